@@ -9,9 +9,12 @@ import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
 import type { mainButtons } from '../telegram/messages/callback-data.ts';
 import type { CarriedCommand, CarriedRequest } from '../telegram/messages/start-parameter.ts';
+import type { MenuCommand } from '../telegram/transport/introduce-bot.ts';
 
 /** A folder's part of the chat, listed in `features/index.ts`. `Deps` is what it needs. */
 export interface Feature<Deps> {
+  /** The commands that Telegram shows in its menus. */
+  readonly menu?: readonly MenuCommand[];
   /** Runs in groups, before all handlers, and calls `next`. */
   readonly observe?: Handler<Deps, ChatContext>;
   readonly group?: GroupPart<Deps>;

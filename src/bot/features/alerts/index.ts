@@ -10,15 +10,25 @@ import type { Intent } from '../../swap/swap.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
-import { alertButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { type MeasuredAlert, measureAlert } from './measure.ts';
 import { type AskedAlert, looksLikeAlert, readAlert } from './parse.ts';
-import { renderAlertProblem, renderAlerts, renderFull, renderMade, renderWatched } from './view.ts';
+import {
+  alertButtons,
+  renderAlertProblem,
+  renderAlerts,
+  renderFull,
+  renderMade,
+  renderWatched,
+} from './view.ts';
 
 export const alerts: Feature<AlertsDeps> = {
+  menu: [
+    { name: 'alert', menus: { private: 90 } },
+    { name: 'alerts', menus: { private: 100, ephemeral: 100 } },
+  ],
   private: {
     commands: { alert: alertCommand, alerts: alertsCommand },
     buttons: [buttonArea(alertButtons, pressAlert)],

@@ -40,6 +40,10 @@ import {
 } from './view.ts';
 
 export const settings: Feature<SettingsDeps> = {
+  menu: [
+    { name: 'settings', menus: { private: 130, ephemeral: 130 } },
+    { name: 'language', menus: { private: 140 } },
+  ],
   private: {
     commands: { language: languageCommand, settings: settingsCommand },
     buttons: [buttonArea(settingsButtons, pressSettings)],
