@@ -15,6 +15,7 @@ import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { type MeasuredAlert, measureAlert } from './measure.ts';
 import { type AskedAlert, looksLikeAlert, readAlert } from './parse.ts';
+import { ALERT_TABLES } from './store.ts';
 import {
   alertButtons,
   renderAlertProblem,
@@ -25,6 +26,7 @@ import {
 } from './view.ts';
 
 export const alerts: Feature<AlertsDeps> = {
+  tables: ALERT_TABLES,
   menu: [
     { name: 'alert', menus: { private: 90 } },
     { name: 'alerts', menus: { private: 100, ephemeral: 100 } },

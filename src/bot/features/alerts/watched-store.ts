@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { dueRows } from '../../store/due-rows.ts';
 import { appendEvent } from '../../store/move-swap.ts';
 import { queueMessage } from '../../store/outbox.ts';
-import type { AlertRow, WatchedPriceRow } from '../../store/schema.ts';
+import type { BotSchema } from '../../store/schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
 import { readIntent, writeSwap } from '../../store/swap-codec.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type WatchedPriceStore,
 } from '../../swap/alerts.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
-import { readAlertRow, readUnits, sortable } from './store.ts';
+import { type AlertRow, readAlertRow, readUnits, sortable } from './store.ts';
 
 /** Polls are 30 s apart: later due times come from a wrong clock. */
 const MAX_DELAY_MS = 15 * 60_000;
@@ -74,7 +75,7 @@ function fenced(connection: Connection, { id, fence }: WatchedPrice) {
   return connection.updateTable('watched_prices').where('id', '=', id).where('fence', '=', fence);
 }
 
-function readWatchedPrice(row: WatchedPriceRow): WatchedPrice {
+function readWatchedPrice(row: Selectable<BotSchema['watched_prices']>): WatchedPrice {
   const seen = row.seen === null ? null : readUnits(row.seen);
   return { id: row.id, intent: readIntent(row.intent), seen, seenAt: row.seen_at, fence: row.fence };
 }

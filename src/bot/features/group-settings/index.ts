@@ -13,9 +13,11 @@ import { personOf } from '../../telegram/person.ts';
 import { groupOf, refuseInGroup } from '../../telegram/quota.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { type GroupSettingsPage, type GroupSettingsPress, groupSettingsButtons } from './keyboard.ts';
+import { GROUP_TABLES } from './store.ts';
 import { editPanel, type GroupSettingsDeps, type PanelId, panelIdOf, sendPanel } from './view.ts';
 
 export const groupSettings: Feature<GroupSettingsDeps> = {
+  tables: GROUP_TABLES,
   menu: [{ name: 'groupsettings', menus: { group_admin: 190 } }],
   group: {
     commands: { groupsettings: groupSettingsCommand },

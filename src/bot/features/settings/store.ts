@@ -1,4 +1,5 @@
 import { decryptText, encryptField } from '../../../database/field-cipher.ts';
+import type { FeatureTable } from '../../store/deletion.ts';
 import { isListOf, isPair, readProper } from '../../store/json-fields.ts';
 import { type Connection, inTransaction, readEncrypted, type StoreDeps } from '../../store/store-deps.ts';
 import { personSubject } from '../../store/subject-keys.ts';
@@ -14,6 +15,15 @@ import {
   type Preferences,
   type PreferencesStore,
 } from '../../swap/people.ts';
+
+declare module '../../store/schema.ts' {
+  interface BotSchema {
+    /** JSON. */
+    preferences: { person_id: number; encrypted_choices: string; updated_at: number };
+  }
+}
+
+export const PREFERENCE_TABLES: readonly FeatureTable[] = [{ name: 'preferences', hasPersonId: true }];
 
 /** Only chosen values are stored, encrypted; the rest are this version's defaults. */
 export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
