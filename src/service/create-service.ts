@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import { type TrustsProxy, trustProxies } from '../http/addresses.ts';
 import { prepareDrain } from '../http/drain.ts';
 import type { Log } from '../log.ts';
-import { type AgreementOptions, createAgreement } from '../solana/agreement.ts';
+import { type AgreementNodes, createAgreement } from '../solana/agreement.ts';
 import { shareHeight } from '../solana/chain-status.ts';
 import { ChainHead } from './chain-head.ts';
 import { createExecuteTransaction } from './execution/execute.ts';
@@ -19,7 +19,7 @@ import type { Policy } from './policy.ts';
 import type { ProviderFactory } from './providers/provider.ts';
 import { createQuoteSwap } from './quotes/quote-swap.ts';
 import { createQuoteStore } from './quotes/store.ts';
-import { registerHealthRoutes, registerOperations } from './routes.ts';
+import { readReadiness, registerHealthRoutes, registerOperations } from './routes.ts';
 import { createServer, type HttpLimits } from './server/create-server.ts';
 import { JSON_TYPE, ServiceError, writeError } from './server/errors.ts';
 import { type ServiceSchema, serviceMigrations } from './store/service-schema.ts';
@@ -33,7 +33,7 @@ export interface ServiceOptions {
   /** `/readyz` shows its origin. */
   readonly connection: Connection;
   /** All nodes must agree on an end. @default the connection, without alerts */
-  readonly nodes?: Pick<AgreementOptions, 'nodes' | 'onAlert'>;
+  readonly nodes?: AgreementNodes;
   readonly tokens: readonly Token[];
   readonly providers: readonly ProviderFactory[];
   /** @default the local table */
@@ -88,13 +88,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { trustsProxy = trustProxies([]), pageSize, hasOwnMetrics = false, ...limits } = options.http ?? {};
   const migrations = await migrate(database, 'service', serviceMigrations, now);
   if (migrations.length > 0) log.info({ migrations }, 'the database was brought up to this version');
-  const chainHead = new ChainHead({ connection, log, now, pollMs: timing.chainPollMs });
+  const chainHead = new ChainHead(connection, now, log, timing.chainPollMs);
   const providers = options.providers.map((create) => create({ connection, database, chainHead, now, log }));
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
   const registry = new TokenRegistry(options.tokens);
-  const quotes = createQuoteStore({ database, now });
+  const quotes = createQuoteStore(database, now);
   const executions = new ExecutionStore(database, now);
-  const claims = new ExecutionClaims({ database, now, leaseMs: timing.executionLeaseMs });
+  const claims = new ExecutionClaims(database, now, timing.executionLeaseMs);
   const { nodes, onAlert } = options.nodes ?? { nodes: [connection] };
   const readStatus = createAgreement({
     nodes: nodes.map(shareHeight),
@@ -104,8 +104,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       onAlert?.(alert, place, detail);
     },
   });
-  const shared = { quotes, executions, claims, providers: byName, metrics, policy, log, now };
-  const worker = new ExecutionWorker({ ...shared, connection, readStatus, pollMs: timing.executionPollMs });
+  const worker = new ExecutionWorker(
+    { connection, executions, providers: byName, metrics, log },
+    quotes,
+    claims,
+    readStatus,
+    timing.executionPollMs,
+  );
   metrics.watch({ inFlight: () => worker.inFlight(), now });
 
   const app = createServer({ log, metrics, now, trustsProxy, limits });
@@ -113,22 +118,22 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const drain = prepareDrain(app, (reply, { id }) =>
     reply.type(JSON_TYPE).send(writeError(stopping, id, now())),
   );
-  const authenticate = createAuthenticate({
-    verifier: options.keyVerifier ?? createLocalVerifier(database, now),
-    budget: createKeyBudget({ database, perMinute: options.keyBudgetPerMinute, now }),
+  const authenticate = createAuthenticate(
+    options.keyVerifier ?? createLocalVerifier(database, now),
+    createKeyBudget(database, options.keyBudgetPerMinute, now),
     metrics,
     now,
-  });
+  );
   const deadlineMs = timing.quoteDeadlineMs;
   const quoteSwap = createQuoteSwap({ registry, policy, quotes, providers, metrics, log, deadlineMs });
-  const execute = createExecuteTransaction({ ...shared, worker });
+  const execute = createExecuteTransaction({
+    ...{ quotes, executions, claims, worker, policy, now },
+    providers: byName,
+  });
   registerOperations(app, { registry, quoteSwap, execute, authenticate, now, pageSize });
   registerHealthRoutes(app, {
-    database,
-    hasRoom: options.hasRoom,
-    chainHead,
+    readiness: () => readReadiness(database, chainHead, connection.rpcEndpoint, options.hasRoom),
     ...(hasOwnMetrics ? {} : { metrics }),
-    rpcUrl: connection.rpcEndpoint,
     now,
     trustsProxy,
   });

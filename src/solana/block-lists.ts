@@ -15,7 +15,7 @@ export interface BlockLists {
   stop(): void;
 }
 
-interface BlockListOptions {
+export interface BlockListOptions {
   /** In the format of `readBlockList`. */
   readonly addressesFile?: string | null;
   readonly tokensFile?: string | null;

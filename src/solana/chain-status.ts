@@ -1,4 +1,4 @@
-import type { EpochInfo, RpcResponseAndContext, SignatureStatus } from '@solana/web3.js';
+import type { RpcResponseAndContext, SignatureStatus } from '@solana/web3.js';
 import { memoizeFor } from '../memoize-for.ts';
 import type { Signature } from './address.ts';
 import { withoutCaller } from './with-timeout.ts';
@@ -19,16 +19,26 @@ export type TransactionStatus =
       readonly finalized: boolean;
     };
 
-export interface StatusReader {
-  getEpochInfo(commitment: 'finalized'): Promise<Pick<EpochInfo, 'absoluteSlot' | 'blockHeight'>>;
-  getSignatureStatuses(
-    signatures: string[],
-    config: { readonly searchTransactionHistory: boolean },
-  ): Promise<RpcResponseAndContext<SignatureStatuses>>;
+/** The finalized head of the chain, as `getEpochInfo` tells it. */
+interface Finalized {
+  readonly absoluteSlot: number;
+  readonly blockHeight?: number;
+}
+
+/** A node's ledger: how far back a search of the history reaches. */
+interface LedgerReader {
   /** The first slot that a search of the history reaches. */
   getFirstAvailableBlock(): Promise<number>;
   /** Seconds since the epoch. */
   getBlockTime(slot: number): Promise<number | null>;
+}
+
+export interface StatusReader extends LedgerReader {
+  getEpochInfo(commitment: 'finalized'): Promise<Finalized>;
+  getSignatureStatuses(
+    signatures: string[],
+    config: { readonly searchTransactionHistory: boolean },
+  ): Promise<RpcResponseAndContext<SignatureStatuses>>;
 }
 
 type SignatureStatuses = readonly (SignatureStatus | null)[];
@@ -39,8 +49,6 @@ export type StatusQuery = {
   /** An absence counts only where the ledger reaches back to this moment, ms since the epoch. */
   readonly ledgerSince?: number;
 };
-
-type Finalized = Pick<EpochInfo, 'absoluteSlot' | 'blockHeight'>;
 
 export interface NodeAnswer {
   readonly transaction: TransactionStatus;
@@ -175,7 +183,7 @@ export function shareHeight(reader: StatusReader): StatusReader {
   };
 }
 
-function ledgerOf(reader: StatusReader): Pick<StatusReader, 'getFirstAvailableBlock' | 'getBlockTime'> {
+function ledgerOf(reader: LedgerReader): LedgerReader {
   return {
     getFirstAvailableBlock: () => reader.getFirstAvailableBlock(),
     getBlockTime: (slot) => reader.getBlockTime(slot),

@@ -309,10 +309,7 @@ function answerOf<Answer>({ answer, failure }: Outcome<Answer>): Answer {
  * Takes a fully signed transaction (base64). False where no node accepted it or a signature is missing.
  * Preflight avoids fees for certain failures. Never rejects.
  */
-export async function sendComplete(
-  connection: Pick<Connection, 'sendRawTransaction'>,
-  transaction: string,
-): Promise<boolean> {
+export async function sendComplete(connection: Connection, transaction: string): Promise<boolean> {
   try {
     const bytes = base64TransactionBytes(transaction);
     if (decodeTransaction(bytes).signatures.some(isEmptySignature)) return false;

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { type Connection, type Finality, PublicKey } from '@solana/web3.js';
 import { BoundedCache } from '../bounded-cache.ts';
 import { type Address, addressBytes, type Signature } from './address.ts';
-import { type AgreementOptions, createAgreement } from './agreement.ts';
+import { type AgreementNodes, type AgreementOptions, createAgreement } from './agreement.ts';
 import { oncePerSlot, type StatusReader } from './chain-status.ts';
 
 export type ReferenceNode = Pick<
@@ -52,7 +52,7 @@ interface Task {
  * bound, with a complete list at or after that slot. A node without an index of addresses answers an error and is no
  * witness. Anybody may name the account in transactions of their own, so the length of the list proves nothing and stops nothing.
  */
-export function createReferenceSearch({ nodes, ...options }: SearchOptions) {
+export function createReferenceSearch({ nodes, ...options }: AgreementOptions<ReferenceNode>) {
   const tasks = new Map<string, Task>();
   const readStatus = createAgreement({
     ...options,
@@ -74,7 +74,8 @@ export function createReferenceSearch({ nodes, ...options }: SearchOptions) {
   };
 }
 
-export type SearchOptions = Omit<AgreementOptions, 'nodes'> & { readonly nodes: readonly ReferenceNode[] };
+export type SearchNodes = AgreementNodes<ReferenceNode>;
+export type ReferenceSearch = ReturnType<typeof createReferenceSearch>;
 
 function statusReaderOf(
   node: ReferenceNode,

@@ -126,13 +126,6 @@ export class ExecutionStore {
   }
 }
 
-interface ClaimsDeps {
-  readonly database: Kysely<ServiceSchema>;
-  readonly now: () => number;
-  /** An unseen process then counts as dead. @default 4000 */
-  readonly leaseMs?: number | undefined;
-}
-
 interface OwnRow {
   readonly messageHash: string;
   readonly signatures: string;
@@ -157,7 +150,8 @@ export class ExecutionClaims {
   readonly #leaseMs: number;
   #renewedAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ database, now, leaseMs = LEASE_MS }: ClaimsDeps) {
+  /** @param leaseMs a process without a heartbeat for so long counts as dead */
+  constructor(database: Kysely<ServiceSchema>, now: () => number, leaseMs = LEASE_MS) {
     this.#database = database;
     this.#now = now;
     this.#leaseMs = leaseMs;

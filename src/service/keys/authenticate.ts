@@ -10,13 +10,6 @@ import { ServiceError } from '../server/errors.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 import type { BudgetDecision, KeyBudget } from './budget.ts';
 
-interface AuthenticateDeps {
-  readonly verifier: KeyVerifier;
-  readonly budget: KeyBudget;
-  readonly metrics: Pick<ServiceMetrics, 'budgetRefused' | 'unverifiedRefused'>;
-  readonly now: () => number;
-}
-
 /**
  * Authorises a request; `ip` is limited while it has no valid key.
  * @throws ServiceError 401, 403, 429 or 502
@@ -45,7 +38,12 @@ export function authenticateFirst(authenticate: Authenticate, operation: Operati
 }
 
 /** Section 5: the local budget, then the provider. Unknown keys count after verification. */
-export function createAuthenticate({ verifier, budget, metrics, now }: AuthenticateDeps): Authenticate {
+export function createAuthenticate(
+  verifier: KeyVerifier,
+  budget: KeyBudget,
+  metrics: ServiceMetrics,
+  now: () => number,
+): Authenticate {
   const unverified = limitUnverified(now, metrics);
   const known = new BoundedCache<true>(MAX_KNOWN);
   const refuseUnlessGranted = (decision: BudgetDecision) => {
@@ -81,7 +79,7 @@ function readBearer(authorization: string | undefined): PresentedKey | undefined
 }
 
 /** Keeps guessing cheap for database and provider. */
-function limitUnverified(now: () => number, metrics: AuthenticateDeps['metrics']) {
+function limitUnverified(now: () => number, metrics: ServiceMetrics) {
   const bucket = new TokenBucket(PER_SENDER, now);
   return {
     /** @throws ServiceError 429 */

@@ -75,7 +75,7 @@ export class TokenRegistry {
   }
 
   /** While the node is silent, it tries again later. */
-  async check(connection: Pick<Connection, 'getMultipleAccountsInfo'>, log: Log): Promise<void> {
+  async check(connection: Connection, log: Log): Promise<void> {
     try {
       this.#tokens = await checkTokens(this.#tokens, connection, log);
       this.#traded = tradedTokens(this.#tokens);
@@ -102,7 +102,7 @@ function tradedTokens(tokens: readonly Token[]): ReadonlyMap<string, TradedToken
 
 async function checkTokens(
   tokens: readonly Token[],
-  connection: Pick<Connection, 'getMultipleAccountsInfo'>,
+  connection: Connection,
   log: Log,
 ): Promise<readonly Token[]> {
   const checked: Token[] = [];

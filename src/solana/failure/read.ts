@@ -196,7 +196,7 @@ function ofNumber(
   number: number,
   called: Address | undefined,
   failing: Address | undefined,
-): Pick<TransactionFailure, 'reason' | 'program'> {
+): TransactionFailure {
   const isInner = failing !== undefined && failing !== called;
   const by = KNOWN_PROGRAMS.get((failing ?? called) as Address);
   const named = by === undefined ? {} : { program: by.name };

@@ -102,18 +102,13 @@ class Desk implements SwapProvider {
     this.#fills = new DeskFills(deps.database, deps.now);
     const readSmallest = () => deps.connection.getMinimumBalanceForRentExemption(0);
     this.#smallestWallet = memoizeFor(RENT_LASTS_MS, readSmallest, deps.now);
-    this.#inventory = new DeskInventory({
-      connection: deps.connection,
-      desk: this.#signer.address,
-      mints: Object.keys(options.pools).filter((token) => token !== NATIVE_COIN) as Address[],
-      log: deps.log,
-      ...(options.inventoryPollMs !== undefined && { pollMs: options.inventoryPollMs }),
-    });
+    const mints = Object.keys(options.pools).filter((token) => token !== NATIVE_COIN) as Address[];
+    this.#inventory = new DeskInventory(deps.connection, this.#signer.address, mints, deps.log);
   }
 
   async start(): Promise<void> {
     await this.#fills.load();
-    await this.#inventory.start();
+    await this.#inventory.start(this.#options.inventoryPollMs);
     const open = await findOpenSwaps(this.#deps.database, DESK);
     for (const { quoteId, request, quote } of open) {
       this.#reservations.add(this.#fillOf(quoteId, request, quote.transaction.bytes));

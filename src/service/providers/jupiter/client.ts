@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/schema';
 import type { Dispatcher } from 'undici';
 import type { OperatorFee } from '../../../guard/index.ts';
@@ -67,8 +67,7 @@ type OrderReading = { readonly kind: 'order'; readonly order: Order } | QuoteOut
 
 const Amount = Type.String({ pattern: '^[0-9]{1,20}$' });
 
-const Maybe = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Optional(Type.Union([schema, Type.Null()]));
+const Maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
 /** Strict where money depends on it. Display values are dropped if odd. */
 const OrderSchema = Type.Object({

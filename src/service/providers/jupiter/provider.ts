@@ -9,22 +9,26 @@ import {
   type SignedVerdict,
 } from '../../../guard/index.ts';
 import { fromConnection } from '../../../guard/web3.ts';
+import type { Log } from '../../../log.ts';
 import type { Address, Signature } from '../../../solana/address.ts';
-import { createReferenceSearch, type SearchOptions } from '../../../solana/find-by-reference.ts';
+import {
+  createReferenceSearch,
+  type ReferenceSearch,
+  type SearchNodes,
+} from '../../../solana/find-by-reference.ts';
 import {
   decodeTransaction,
   feePayerOf,
   topLevelPrograms,
   withSignature,
 } from '../../../solana/transaction.ts';
-import { type ChainHead, MAX_KNOWN_BLOCKS, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
+import { MAX_KNOWN_BLOCKS, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
 import type { UpstreamAnswer } from '../../upstream.ts';
 import {
   type Acceptance,
   CHAIN_SILENT,
   EXPIRED,
   MAX_PRIORITY_FEE_LAMPORTS,
-  type ProviderDeps,
   type ProviderFactory,
   type QuotedSwap,
   type QuoteOutcome,
@@ -48,7 +52,7 @@ export interface JupiterOptions {
   /** May pay the fees of a swap from a token to SOL of the same wallet. @default nobody */
   readonly sponsor?: Address;
   /** All must agree that a sponsored transaction is not on the chain. @default the connection, without alerts */
-  readonly nodes?: ChainNodes;
+  readonly nodes?: SearchNodes;
   /** Programs that a route may call, current at each call. @default none */
   readonly venues?: () => ReadonlySet<Address>;
   /** Of an order, ms. @default 5000 */
@@ -59,15 +63,16 @@ export interface JupiterOptions {
   readonly submitWaitMs?: number;
 }
 
-type ChainNodes = Pick<SearchOptions, 'nodes' | 'onAlert'>;
-
-export interface JupiterDeps extends Pick<ProviderDeps, 'now' | 'log'> {
+export interface JupiterDeps {
   readonly accounts: AccountReader;
-  readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
-  readonly nodes: ChainNodes;
+  readonly chainHead: {
+    height(): number | undefined;
+    knows(blockhash: string): Promise<boolean | undefined>;
+  };
+  readonly nodes: SearchNodes;
+  readonly now: () => number;
+  readonly log: Log;
 }
-
-type AcceptDeps = JupiterDeps & { readonly tables: LookupTableCache };
 
 /**
  * Market makers (`jupiterz`) sign last, allow 20 s, too short for a chat, and pay the fee (Jupiter
@@ -88,29 +93,28 @@ export function jupiterProvider(options: JupiterOptions): ProviderFactory {
 export class Jupiter implements SwapProvider {
   readonly name = 'jupiter';
   readonly acceptsOnlyQuotedBytes = true;
-  readonly #deps: AcceptDeps;
+  readonly #deps: JupiterDeps;
+  readonly #tables: LookupTableCache;
   readonly #executeLimitMs: number;
   readonly #agent: Dispatcher;
   readonly #client: JupiterClient;
   readonly #quotes: OrderQuotes;
   readonly #submissions: JupiterSubmissions;
-  readonly #search: ReturnType<typeof createReferenceSearch>;
+  readonly #search: ReferenceSearch;
 
   /** @throws TypeError if `url` is invalid */
   constructor(options: JupiterOptions, deps: JupiterDeps) {
     const { orderLimitMs = 5_000, executeLimitMs = 30_000, submitWaitMs = 1_000 } = options;
-    this.#deps = { ...deps, tables: new LookupTableCache(deps.accounts) };
+    this.#deps = deps;
+    this.#tables = new LookupTableCache(deps.accounts);
     this.#executeLimitMs = executeLimitMs;
     this.#agent = new Agent(AGENT);
     this.#client = new JupiterClient({
       ...{ ...options, dispatcher: this.#agent, log: deps.log },
       excludedRouters: options.operatorFee === undefined ? EXCLUDED_ROUTERS : EXCLUDED_WITH_A_FEE,
     });
-    const { accounts } = deps;
-    const venues = options.venues ?? (() => new Set());
-    const { sponsor } = options;
-    const source = { client: this.#client, accounts, venues, orderLimitMs, sponsor };
-    this.#quotes = new OrderQuotes({ ...this.#deps, ...source });
+    const { venues = () => new Set(), sponsor } = options;
+    this.#quotes = new OrderQuotes(this.#client, this.#tables, deps, { venues, orderLimitMs, sponsor });
     this.#submissions = new JupiterSubmissions(submitWaitMs);
     this.#search = createReferenceSearch({ ...deps.nodes, now: deps.now });
   }
@@ -126,7 +130,7 @@ export class Jupiter implements SwapProvider {
 
   async accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
     const { chainHead, now, log } = this.#deps;
-    if (!isSponsored(swap)) return acceptOrder(swap, signedTransaction, this.#deps);
+    if (!isSponsored(swap)) return acceptOrder(swap, signedTransaction, this.#tables, this.#deps);
     return acceptSponsored(swap, signedTransaction, {
       isOver: isOver(swap, chainHead.height(), now()),
       execute: (...order) => this.#execute(...order),
@@ -203,11 +207,12 @@ class JupiterSubmissions {
 async function acceptOrder(
   swap: QuotedSwap,
   signedTransaction: Uint8Array,
-  deps: AcceptDeps,
+  tables: LookupTableCache,
+  deps: JupiterDeps,
 ): Promise<Acceptance> {
   const height = deps.chainHead.height();
   if (isOver(swap, height, deps.now())) return refuse('quote_expired', EXPIRED);
-  const verdict = await compare(swap, signedTransaction, deps);
+  const verdict = await compare(swap, signedTransaction, tables, deps.log);
   if (verdict === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
   if (!verdict.ok) {
     return refuse('transaction_mismatch', `The signed transaction is not the quoted one: ${verdict.detail}`);
@@ -229,7 +234,8 @@ function isOver({ quote }: QuotedSwap, height: number | undefined, now: number):
 async function compare(
   { request, quote }: QuotedSwap,
   signed: Uint8Array,
-  { tables, log }: AcceptDeps,
+  tables: LookupTableCache,
+  log: Log,
 ): Promise<SignedVerdict | undefined> {
   const unsigned = quote.transaction.bytes;
   const wallet = request.wallets.fromAddress;
