@@ -8,13 +8,12 @@ import {
   type UnclearAmount,
 } from './amount.ts';
 import type { PersonId } from './brands.ts';
-import type { ChainReader } from './chain-port.ts';
+import type { AccountReader } from './chain-port.ts';
 import { DOLLAR_TOKENS, dollarsOf, USDC } from './dollars.ts';
 import { bestQuote } from './offer.ts';
 import { done, type Result, refused } from './problems.ts';
-import type { SwapApi } from './service-port.ts';
+import type { People, Prices } from './services.ts';
 import type { Token } from './token.ts';
-import type { WalletStore } from './wallets.ts';
 import { type Fraction, fractionOfSign, fractionOfText, MAX_WORDS, plainDigits } from './words.ts';
 
 /** Not yet in units of the token. */
@@ -206,10 +205,10 @@ function no(problem: AmountProblem, meant: readonly string[] = []): ReadNumber {
   return { ok: false, problem, meant };
 }
 
-export interface AmountPorts {
-  readonly chain: Pick<ChainReader, 'balance'>;
-  readonly wallets: Pick<WalletStore, 'activeWallet'>;
-  readonly swapApi: Pick<SwapApi, 'quote'>;
+interface AmountPorts {
+  readonly chain: AccountReader;
+  readonly people: People;
+  readonly prices: Prices;
 }
 
 interface AmountRequest {
@@ -247,7 +246,7 @@ async function shareToUnits(
   { from, personId }: AmountRequest,
   asked: Extract<AskedAmount, { kind: 'share' | 'most' }>,
 ): Promise<Result<BaseUnits>> {
-  const wallet = await ports.wallets.activeWallet(personId);
+  const wallet = await ports.people.wallets.activeWallet(personId);
   if (!wallet) return refused({ code: 'share_needs_wallet' });
   const balance = await ports.chain.balance(wallet.address, from);
   if (balance === undefined) return refused({ code: 'chain_unreachable' });
@@ -259,7 +258,7 @@ async function shareToUnits(
 
 /** By a quote from USDC. A quote whose two sides disagree gives no amount. */
 async function dollarsToUnits(
-  { swapApi }: AmountPorts,
+  { prices }: AmountPorts,
   { from, personId }: AmountRequest,
   text: string,
 ): Promise<Result<BaseUnits>> {
@@ -267,7 +266,7 @@ async function dollarsToUnits(
   const paid = parseAmount(text, USDC);
   if (!paid.ok) return refused({ code: 'bad_amount', problem: paid.problem, token: USDC, text });
   const request = { fromMint: USDC.mint, toMint: from.mint, fromAmount: paid.amount, asker: personId };
-  const answer = await swapApi.quote(request);
+  const answer = await prices.quote(request);
   if (!answer.ok && answer.failure.reaction !== 'ask_person')
     return refused({ code: 'service', failure: answer.failure });
   const quote = answer.ok ? bestQuote(answer.value) : undefined;

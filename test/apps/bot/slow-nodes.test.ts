@@ -1,11 +1,12 @@
 import diagnostics from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
+import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
 import { createWatcher } from '../../../src/bot/workers/watcher.ts';
 import { createConnection } from '../../../src/solana/connection.ts';
 import { signedSwap } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
-import { neverCalled } from '../../bot/support/scripted.ts';
+import { neverCalled, partOf } from '../../bot/support/scripted.ts';
 import { settle, VirtualTime } from '../../bot/support/virtual-time.ts';
 import { type Serving, serve } from '../../support/serve.ts';
 
@@ -117,7 +118,11 @@ describe('a landed swap with a slow node', () => {
     const watcher = createWatcher({
       ports: {
         swapApi: { execute: async ({ txHash }) => ({ ok: true, value: { txHash, status: 'submitted' } }) },
-        chain: { ...chain, blockMs: () => 200, findServed: async () => ({ kind: 'pending' }) },
+        chain: partOf<AdvancePorts['chain']>({
+          ...chain,
+          blockMs: () => 200,
+          findServed: async () => ({ kind: 'pending' }),
+        }),
         swaps: test.store.swaps,
         now: time.now,
         alert: () => {},

@@ -78,7 +78,7 @@ export const PAUSED = 'paused';
 export const BLOCKED = 'blocked:';
 
 /** False without a note. An earlier version wrote none of the details. */
-export function readPause(note: Pick<Note, 'value'> | undefined): Pause | false {
+export function readPause(note: { readonly value: string } | undefined): Pause | false {
   return note !== undefined && (note.value === '' ? {} : (JSON.parse(note.value) as Pause));
 }
 
@@ -93,7 +93,7 @@ export interface DrillOutcome {
 }
 
 /** Undefined without a drill. */
-export function readDrill(note: Note | undefined): DrillOutcome | undefined {
+export function readDrill(note: { readonly value: string } | undefined): DrillOutcome | undefined {
   return note && (JSON.parse(note.value) as DrillOutcome);
 }
 
@@ -111,13 +111,13 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 const MAX_ADDRESS_LENGTH = 44;
 const MIN_ADDRESS_LENGTH = 32;
 
-interface AdminStoreDeps extends ReaderDeps {
+interface AdminStoreOptions extends ReaderDeps {
   /** Wakes the delivery. @default nobody waits */
   readonly onOutbox: () => void;
 }
 
-export function createAdminStore(given: ReaderDeps & Partial<AdminStoreDeps>): AdminStore {
-  const deps: AdminStoreDeps = { onOutbox: () => {}, ...given };
+export function createAdminStore(given: ReaderDeps & Partial<AdminStoreOptions>): AdminStore {
+  const deps: AdminStoreOptions = { onOutbox: () => {}, ...given };
   const { database } = deps;
   const insert = (name: string, note: Note) =>
     database.insertInto('operator_notes').values({ name, ...note });
@@ -251,7 +251,7 @@ async function readTouched(
 }
 
 async function apologise(
-  { database, onOutbox }: AdminStoreDeps,
+  { database, onOutbox }: AdminStoreOptions,
   people: readonly TouchedPerson[],
   now: number,
 ): Promise<number> {

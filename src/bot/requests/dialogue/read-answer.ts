@@ -10,7 +10,7 @@ import {
   type Ambiguity,
   type Answer,
   type Answers,
-  type DialogueDeps,
+  type DialogueActions,
   type DialogueStart,
   isComplete,
   type MessagePlace,
@@ -22,7 +22,7 @@ import {
 } from './state.ts';
 
 interface Reading {
-  readonly deps: DialogueDeps;
+  readonly deps: DialogueActions;
   readonly ctx: OuterContext;
   readonly question: Question;
   readonly place: MessagePlace;
@@ -32,7 +32,7 @@ interface Reading {
 const LEAVING = /^\/(?:swap|start)\b/;
 
 export async function readAnswer(
-  deps: DialogueDeps,
+  deps: DialogueActions,
   ctx: OuterContext,
   question: Question,
   place: MessagePlace,
@@ -275,7 +275,8 @@ async function answerOrOffer(reading: Reading, start: DialogueStart, isFavourite
 
 function offerAsked(
   { deps, ctx, place }: Reading,
-  asked: Required<Pick<Answers, 'slippageBps'>> & {
+  asked: {
+    readonly slippageBps: Answers['slippageBps'];
     readonly from: Token;
     readonly to: Token;
     readonly asked: AskedAmount;
