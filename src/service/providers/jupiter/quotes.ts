@@ -7,6 +7,7 @@ import {
   readLookupTables,
   refusalOf,
 } from '../../../guard/index.ts';
+import type { Log } from '../../../log.ts';
 import type { Address } from '../../../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../../solana/known-programs.ts';
 import {
@@ -25,7 +26,6 @@ import type {
 } from '../provider.ts';
 import { ORDER_LIFETIME_MS } from './accept-sponsored.ts';
 import { type JupiterClient, type Order, type OrderRequest, readOrder } from './client.ts';
-import type { JupiterDeps } from './provider.ts';
 
 interface OrderTerms {
   /** Programs that a route may call, current at each call. */
@@ -46,13 +46,19 @@ const SPONSORED =
 
 const MAX_TABLES = 2_000;
 
+interface OrderParts {
+  readonly accounts: AccountReader;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
 export class OrderQuotes {
   readonly #client: JupiterClient;
   readonly #tables: LookupTableCache;
-  readonly #deps: JupiterDeps;
+  readonly #deps: OrderParts;
   readonly #terms: OrderTerms;
 
-  constructor(client: JupiterClient, tables: LookupTableCache, deps: JupiterDeps, terms: OrderTerms) {
+  constructor(client: JupiterClient, tables: LookupTableCache, deps: OrderParts, terms: OrderTerms) {
     this.#client = client;
     this.#tables = tables;
     this.#deps = deps;
