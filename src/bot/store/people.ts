@@ -24,7 +24,11 @@ type NewPerson = Parameters<PeopleStore['upsertPerson']>[0];
 
 type PersonRow = Selectable<BotSchema['people']>;
 
-type Profile = Pick<NewPerson, 'username' | 'firstName' | 'languageCode'>;
+interface Profile {
+  readonly username: NewPerson['username'];
+  readonly firstName: NewPerson['firstName'];
+  readonly languageCode: NewPerson['languageCode'];
+}
 
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
   const { database, keys } = deps;

@@ -75,7 +75,7 @@ const restoreBackup: Carry = async (settings, stop) => {
 const moveToPostgres: Carry = async (settings, stop) => {
   await stop();
   const url = await createPostgresDatabase('template0');
-  expect((await runMoveCommand(settings, url)).exitCode).toBe(0);
+  expect((await runMoveCommand(settings.databaseUrl, url)).exitCode).toBe(0);
   return url;
 };
 

@@ -116,7 +116,7 @@ async function copyDatabase(dialect: string, folder: string): Promise<string> {
   await migrate(database, 'service', serviceMigrations);
   await database.destroy();
   const url = await createPostgresDatabase('template0');
-  expect(await runMoveCommand({ databaseUrl: file }, url)).toMatchObject({ exitCode: 0 });
+  expect(await runMoveCommand(file, url)).toMatchObject({ exitCode: 0 });
   return url;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dueRows } from '../../store/due-rows.ts';
 import { appendEvent } from '../../store/move-swap.ts';
 import { queueMessage } from '../../store/outbox.ts';
-import type { AlertRow, WatchedPriceRow } from '../../store/schema.ts';
+import type { WatchedPriceRow } from '../../store/schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
 import { readIntent, writeSwap } from '../../store/swap-codec.ts';
 import {
@@ -195,13 +195,21 @@ function waitingFor(connection: Connection, price: WatchedPrice) {
   return activeAlerts(connection, price).select(columns).limit(MAX_NOTICES);
 }
 
-type Waiting = Pick<AlertRow, 'person_id' | 'chat_id' | 'blind_since'>;
+interface Waiting {
+  readonly person_id: number;
+  readonly chat_id: number;
+  readonly blind_since: number | null;
+}
 
 function distinct(rows: readonly Waiting[]): Iterable<Waiting> {
   return new Map(rows.map((row) => [`${row.person_id} ${row.blind_since}`, row])).values();
 }
 
-type Priced = Pick<AlertRow, 'id' | 'price_id' | 'blind_since'>;
+interface Priced {
+  readonly id: string;
+  readonly price_id: string;
+  readonly blind_since: number | null;
+}
 
 function alertsOf(connection: Connection, personId: number): Promise<readonly Priced[]> {
   return connection
@@ -242,7 +250,7 @@ async function markOutage(
 function queueNotice(
   transaction: Connection,
   what: 'blind' | 'sighted',
-  { person_id, chat_id }: Pick<AlertRow, 'person_id' | 'chat_id'>,
+  { person_id, chat_id }: { readonly person_id: number; readonly chat_id: number },
   since: number,
   now: number,
 ): Promise<void> {
