@@ -7,7 +7,7 @@ import { createBotStore } from '../../src/bot/create-bot-store.ts';
 import { openKeyFile } from '../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../src/bot/store/schema.ts';
 import type { PersonId } from '../../src/bot/swap/brands.ts';
-import { createFieldCipher } from '../../src/database/field-cipher.ts';
+import { createFieldCipher } from '../../src/bot/store/field-cipher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createLog } from '../../src/log.ts';
 import type { Address } from '../../src/solana/address.ts';

@@ -4,7 +4,7 @@ import { rotateEncryption } from '../../src/apps/cli/key-commands.ts';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { openKeyFile } from '../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../src/bot/store/schema.ts';
-import { createFieldCipher } from '../../src/database/field-cipher.ts';
+import { createFieldCipher } from '../../src/bot/store/field-cipher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { connectWallet, meet, openSigningPage, startTestSandbox, urlOf, visit } from '../support/journey.ts';
 import type { ScriptedPerson } from '../support/scripted-person.ts';

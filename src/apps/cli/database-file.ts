@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
-import { isMissing } from '../../database/first-start.ts';
+import { isMissing } from '../first-start.ts';
 import { type CommandOutcome, refuse } from './command-line.ts';
 
 /** Wait for a foreign exclusive lock, ms. */

@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely';
+import {
+  fingerprintOf,
+  type InstallationCipher,
+  type KeyRing,
+  newKey,
+} from '../../bot/store/field-cipher.ts';
 import { reencryptRows } from '../../bot/store/installation-key.ts';
 import { keepKey, replaceKeys } from '../../bot/store/key-file.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { PERMISSIONS } from '../../contract/index.ts';
-import { fingerprintOf, type InstallationCipher, type KeyRing, newKey } from '../../database/field-cipher.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import { createKey, type KeyRecord, listKeys, revokeKey, setBudget } from '../../service/keys/manage-keys.ts';
 import type { ServiceSchema } from '../../service/store/service-schema.ts';

@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
-import {
-  decryptField,
-  encryptField,
-  type InstallationCipher,
-  type KeyRing,
-} from '../../database/field-cipher.ts';
+import { decryptField, encryptField, type InstallationCipher, type KeyRing } from './field-cipher.ts';
 import { payloadAad } from './inbox.ts';
 import { openKeyFile } from './key-file.ts';
 import type { BotSchema } from './schema.ts';

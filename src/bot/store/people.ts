@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { decryptText, encryptField } from '../../database/field-cipher.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import {
   chooseLanguage,
@@ -9,6 +8,7 @@ import {
   type Person,
 } from '../swap/people.ts';
 import type { TextStore } from '../swap/stores.ts';
+import { decryptText, encryptField } from './field-cipher.ts';
 import { type JsonFields, optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
 import {

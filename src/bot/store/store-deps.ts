@@ -1,7 +1,7 @@
 import type { Compilable, Kysely, Transaction } from 'kysely';
-import { type FieldCipher, type InstallationCipher, isCannotDecrypt } from '../../database/field-cipher.ts';
 import { batch } from '../../database/scoped-kysely.ts';
 import type { Swap, SwapState } from '../swap/swap.ts';
+import { type FieldCipher, type InstallationCipher, isCannotDecrypt } from './field-cipher.ts';
 import type { BotSchema } from './schema.ts';
 import type { Subject, SubjectKeys } from './subject-keys.ts';
 

@@ -6,6 +6,7 @@ import { type BotStore, createBotStore } from '../../../src/bot/create-bot-store
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
 import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { countQueues } from '../../../src/bot/store/due-rows.ts';
+import { createFieldCipher } from '../../../src/bot/store/field-cipher.ts';
 import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
 import { listPauses, listUndelivered } from '../../../src/bot/store/outbox.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
@@ -13,7 +14,6 @@ import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { describePlans, fillPast } from '../../support/query-plans.ts';
 import { ALLOWED_READS } from '../support/allowed-scans.ts';
 import { DELIVERED, deliverEveryWay } from '../support/deliver-every-way.ts';

@@ -9,7 +9,7 @@ import { createBotStore } from '../../../src/bot/create-bot-store.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
-import { createFieldCipher } from '../../../src/database/field-cipher.ts';
+import { createFieldCipher } from '../../../src/bot/store/field-cipher.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { ProviderFactory } from '../../../src/service/providers/provider.ts';
