@@ -108,7 +108,7 @@ function mistakeIn({ mistakeIn: find, type, minimum = 0, maximum = 0 }: Schema, 
   return isGood ? undefined : `is "${text}". Use a whole number from ${minimum} to ${maximum}`;
 }
 
-function toValue({ type }: Pick<Schema, 'type'>, text: string): string | number {
+function toValue({ type }: { readonly type: Schema['type'] }, text: string): string | number {
   if (type !== 'integer') return text;
   return /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
 }

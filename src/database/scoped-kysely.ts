@@ -3,6 +3,7 @@ import {
   type Compilable,
   type Dialect,
   type Driver,
+  type IsolationLevel,
   Kysely,
   type QueryResult,
   type Transaction,
@@ -84,8 +85,7 @@ export class ScopedKysely<Schema> extends Kysely<Schema> {
         const once = () => execute((transaction) => engine.scope.run(() => work(transaction)));
         return engine.repeat ? engine.repeat(once) : once();
       },
-      setIsolationLevel: (level: Parameters<typeof setIsolationLevel>[0]) =>
-        this.#scoped(setIsolationLevel(level)),
+      setIsolationLevel: (level: IsolationLevel) => this.#scoped(setIsolationLevel(level)),
     });
   }
 }

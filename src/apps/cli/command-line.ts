@@ -20,12 +20,15 @@ export interface Command {
   readonly run: (call: Call) => CommandOutcome | Promise<CommandOutcome>;
 }
 
-export interface Call {
-  readonly environment: Environment;
-  readonly config: Config;
+export interface CallWords {
   readonly args: readonly string[];
   /** A flag that is set is ''. */
   readonly options: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Call extends CallWords {
+  readonly environment: Environment;
+  readonly config: Config;
   readonly now: number;
 }
 
@@ -60,10 +63,7 @@ export function describeCommand({ usage, about, more }: Command): string {
 }
 
 /** @returns the mistake as a sentence, or what the command is called with */
-export function parseCall(
-  command: Command,
-  words: readonly string[],
-): string | Pick<Call, 'args' | 'options'> {
+export function parseCall(command: Command, words: readonly string[]): string | CallWords {
   const names = namesOf(command);
   const [least, most] = countArguments(command.usage);
   try {

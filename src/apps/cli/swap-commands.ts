@@ -38,7 +38,7 @@ async function listStuck(
 }
 
 export async function findSwaps(
-  { admin }: Pick<BotStore, 'admin'>,
+  { admin }: BotStore,
   { args: [words = ''], now }: Call,
 ): Promise<CommandOutcome> {
   const found = await admin.findSwaps(words);

@@ -58,7 +58,10 @@ export function dueRows<Row extends { readonly due_at: number | null }, Item>(
       deps.faultPoint(`${claimName}:after-commit`);
       return claimed
         .toSorted((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0))
-        .flatMap((row) => readOrReport(deps, table, row[id], () => read(row as unknown as Row)) ?? []);
+        .flatMap(
+          (row) =>
+            readOrReport(deps.onUnreadableRow, table, row[id], () => read(row as unknown as Row)) ?? [],
+        );
     },
     nextDueAt: (now) => nextDueAt(database, table, HAS_DUE_TIME, longestDelayMs, now),
   };

@@ -1,16 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
-import {
-  decryptField,
-  encryptField,
-  type InstallationCipher,
-  type KeyRing,
-} from '../../database/field-cipher.ts';
+import { decryptField, encryptField, type InstallationCipher, type KeyRing } from './field-cipher.ts';
 import { payloadAad } from './inbox.ts';
 import { openKeyFile } from './key-file.ts';
 import type { BotSchema } from './schema.ts';
-import type { StoreDeps } from './store-deps.ts';
 import { keyAad } from './subject-keys.ts';
 
 /** Of rows under the installation's key, with their id column and associated data. */
@@ -61,7 +55,8 @@ async function holdsEncryptedRows(database: Kysely<BotSchema>): Promise<boolean>
  * @throws DatabaseError `wrong_encryption_key`
  */
 export async function installationSecret(
-  { database, cipher }: Pick<StoreDeps, 'database' | 'cipher'>,
+  database: Kysely<BotSchema>,
+  cipher: InstallationCipher,
   name: string,
 ): Promise<Uint8Array> {
   const query = database.selectFrom('secrets').select('encrypted_value').where('name', '=', name);

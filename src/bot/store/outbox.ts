@@ -225,7 +225,13 @@ export function listUndelivered(database: Connection, state: 'pending' | 'parked
     .execute();
 }
 
-type QueuedMessage = Pick<OutboxItem, 'id' | 'kind' | 'subject' | 'personId' | 'chatId'>;
+interface QueuedMessage {
+  readonly id: string;
+  readonly kind: OutboxKind;
+  readonly subject: string;
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+}
 
 const RANK: Readonly<Record<OutboxKind, number>> = {
   status: 0,

@@ -9,7 +9,7 @@ import {
   type FieldCipher,
   type InstallationCipher,
   newKey,
-} from '../../database/field-cipher.ts';
+} from './field-cipher.ts';
 import type { BotSchema } from './schema.ts';
 
 /** All fields of an owner become unreadable together. */

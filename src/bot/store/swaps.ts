@@ -52,7 +52,7 @@ const REFUSED_WHY = 'refused after signing: ';
 
 export function createSwapStore(deps: StoreDeps): BotSwapStore {
   return {
-    ...createSwapReader(deps),
+    ...createSwapReader(deps.database, deps.onUnreadableRow),
     ...dueRows(deps, {
       table: 'swaps',
       key: 'id',

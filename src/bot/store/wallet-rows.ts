@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { decryptField, decryptText, encryptField, type FieldCipher } from '../../database/field-cipher.ts';
 import { WALLET_KINDS, type WalletKind } from '../../labels/link-wallets.ts';
 import type { Address } from '../../solana/address.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import type { Wallet, WalletLink, WalletSession } from '../swap/wallets.ts';
+import { decryptField, decryptText, encryptField, type FieldCipher } from './field-cipher.ts';
 import { knownWord, readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, readEncrypted, type StoreDeps } from './store-deps.ts';

@@ -155,7 +155,7 @@ function isVisibleTo(world: World, person: Person, event: ChatEvent): boolean {
   if (event.type === 'changed') return true;
   const chatId = 'message' in event ? event.message.chat.id : event.chatId;
   const chat = world.chats.find(chatId);
-  return chat !== undefined && mayRead(world, person, chat);
+  return chat !== undefined && mayRead(world.groups, person, chat);
 }
 
 const by = Type.Optional(Id);

@@ -1,4 +1,3 @@
-import type { Log } from '../../log.ts';
 import { ChatStore, EphemeralStore } from './chats.ts';
 import { EventLog, type Question } from './event-log.ts';
 import { Faults, RateLimit } from './faults.ts';
@@ -14,10 +13,16 @@ export interface PageLink {
   readonly href: string;
 }
 
+/** The two levels that the emulator writes. */
+export interface SandboxLog {
+  info(fields: object, text: string): void;
+  warn(fields: object, text: string): void;
+}
+
 export interface TelegramDeps {
   /** Unix time in milliseconds. */
   readonly now: () => number;
-  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly log: SandboxLog;
   /** Without the leading `@`. */
   readonly botUsername: string;
   /** `<digits>:<secret>`; the digits are the bot's user id. */
@@ -136,13 +141,13 @@ export class World {
 export function personInChat(world: World, personId: number, chatId: number): { person: Person; chat: Chat } {
   const person = world.knownPerson(personId);
   const chat = world.chats.find(chatId);
-  if (!chat || !mayRead(world, person, chat))
+  if (!chat || !mayRead(world.groups, person, chat))
     throw new ActionError(404, `${person.firstName} has no chat ${chatId}.`);
   return { person, chat };
 }
 
 /** A migrated group can no longer be read. */
-export function mayRead({ groups }: Pick<World, 'groups'>, person: Person, chat: Chat): boolean {
+export function mayRead(groups: GroupStore, person: Person, chat: Chat): boolean {
   if (chat.type === 'private') return chat.id === person.id;
   return groups.find(chat.id)?.migratedTo === undefined && isThere(groups.standing(chat.id, person.id));
 }
@@ -174,7 +179,7 @@ export class BotProfile {
 }
 
 /** Menus and descriptions depend on the language alone: an app in `pt-br` shows `pt`. */
-export function menuLanguage({ languageCode = '' }: Pick<Person, 'languageCode'>): string {
+export function menuLanguage({ languageCode = '' }: { readonly languageCode?: string }): string {
   return languageCode.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 

@@ -7,13 +7,10 @@ import { WatchedFile } from '../../../watched-file.ts';
 import { readVenues } from '../../venues.ts';
 import { type Check, type Finding, hostOf, note, ok, wrong } from './check.ts';
 
-type SponsorSettings = Pick<Config, 'sponsor' | 'allowedCosigners' | 'operatorFee' | 'swapApi'>;
-type OperatorFiles = Pick<Config, 'tokenListFile' | 'blockLists' | 'venuesFile'>;
-
 /** @param mistakes a sentence each */
 export function checkConfiguration(
   role: 'start' | 'service',
-  config: Pick<Config, 'telegram' | 'rpcUrls'>,
+  config: Config,
   mistakes: readonly string[],
 ): Finding {
   if (mistakes.length > 0) return wrong(mistakes.join(' '));
@@ -27,11 +24,7 @@ export function checkConfiguration(
 }
 
 /** Each wrong finding begins with the file's name. */
-export function operatorFileChecks({
-  tokenListFile,
-  blockLists,
-  venuesFile,
-}: OperatorFiles): readonly Check[] {
+export function operatorFileChecks({ tokenListFile, blockLists, venuesFile }: Config): readonly Check[] {
   return [
     ...fileCheck('token list', 'TOKEN_LIST_FILE', tokenListFile, async (file) => {
       return `lists ${(await readTokenList(file)).length} tokens`;
@@ -45,12 +38,7 @@ export function operatorFileChecks({
 }
 
 /** Whether a service gives sponsored quotes shows only to a wallet without SOL, so it is not asked. */
-export function sponsorChecks({
-  sponsor,
-  allowedCosigners,
-  operatorFee,
-  swapApi,
-}: SponsorSettings): readonly Check[] {
+export function sponsorChecks({ sponsor, allowedCosigners, operatorFee, swapApi }: Config): readonly Check[] {
   if (sponsor === undefined) return [];
   const service = swapApi === null ? 'our own service' : hostOf(swapApi.url);
   const run = () => {

@@ -7,9 +7,9 @@ import {
   type TelegramConfig,
 } from '../../../config.ts';
 import { isPostgresAddress } from '../../../database/database-address.ts';
-import { findEarlier } from '../../../database/first-start.ts';
 import { isLoopback } from '../../../http/addresses.ts';
 import { loadSurfnet } from '../../../sandbox/chain/native.ts';
+import { findEarlier } from '../../first-start.ts';
 import { installationOf } from '../../startup.ts';
 import { type Call, type CommandOutcome, refuse } from '../command-line.ts';
 import { databasePath } from '../database-file.ts';

@@ -48,7 +48,9 @@ export function checkNode(
 ): Finding {
   const trouble = findTrouble(node);
   if (trouble !== undefined) return wrong(`${node.host} ${trouble}`);
-  const behind = Math.max(...all.filter((other) => isSameChain(other, node)).map(slotOf)) - slotOf(node);
+  const behind =
+    Math.max(...all.filter((other) => isSameChain(other, node)).map(({ epoch }) => slotOf(epoch))) -
+    slotOf(node.epoch);
   if (behind > MAX_SLOTS_BEHIND) {
     return wrong(
       `${node.host} is ${behind} slots behind the others. Use another node until it has caught up.`,
@@ -59,7 +61,7 @@ export function checkNode(
     return wrong(`${node.host} is not on mainnet. Name a mainnet node in SOLANA_RPC_URL.`);
   if (!Array.isArray(resultOf(node.index)))
     return note(`${node.host} finds no transactions by address: pages offer no code for wallet apps.`);
-  if (isMainnet) return ok(`${node.host} is at slot ${slotOf(node)} of mainnet.`);
+  if (isMainnet) return ok(`${node.host} is at slot ${slotOf(node.epoch)} of mainnet.`);
   return note(`${node.host} is not on mainnet: good for the sandbox, not for npm run service.`);
 }
 
@@ -81,7 +83,7 @@ function findTrouble({ health, genesis, epoch }: NodeReport): string | undefined
   if (errorOf(health) !== undefined && propertyOf(errorOf(health), 'code') !== METHOD_NOT_FOUND) {
     return `says that it is not well: ${String(complaint).slice(0, 100)}. Use another node until it is.`;
   }
-  const isRead = typeof resultOf(genesis) === 'string' && Number.isSafeInteger(slotOf({ epoch }));
+  const isRead = typeof resultOf(genesis) === 'string' && Number.isSafeInteger(slotOf(epoch));
   return isRead ? undefined : 'does not answer as an RPC node of Solana. See SOLANA_RPC_URL.';
 }
 
@@ -100,7 +102,7 @@ function isSameChain(one: NodeReport, other: NodeReport): boolean {
   return resultOf(one.genesis) === resultOf(other.genesis) && findTrouble(one) === undefined;
 }
 
-function slotOf({ epoch }: Pick<NodeReport, 'epoch'>): number {
+function slotOf(epoch: Answer): number {
   return Number(propertyOf(resultOf(epoch), 'absoluteSlot') ?? Number.NaN);
 }
 

@@ -211,7 +211,7 @@ async function noteOutcome(url: string, outcome: CommandOutcome): Promise<void> 
   const drill: DrillOutcome = { passed, refused, ...words };
   const database = await openDatabase<BotSchema>(url);
   try {
-    const store = createAdminStore({ database, onUnreadableRow: () => {} });
+    const store = createAdminStore(database);
     await store.setNote(DRILL, { value: JSON.stringify(drill), at: Date.now() });
   } finally {
     await database.destroy();

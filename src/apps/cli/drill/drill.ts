@@ -44,9 +44,9 @@ export type DrillRow = {
 };
 
 export interface DrillParts {
-  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
+  readonly swapApi: SwapApi;
   /** It reports programs and simulations to the same drill. */
-  readonly guard: Pick<Guard, 'inspect'>;
+  readonly guard: Guard;
   readonly connection: Connection;
   /** Simulations since the last call, ms. */
   readonly takeSimulations: () => readonly number[];

@@ -66,7 +66,7 @@ export function createBoardStore(deps: StoreDeps): BoardStore {
   return {
     find: async (chatId) => {
       const row = await find(database, chatId);
-      return row && readOrReport(deps, 'boards', chatId, () => readBoardRow(row));
+      return row && readOrReport(deps.onUnreadableRow, 'boards', chatId, () => readBoardRow(row));
     },
     set: async (chatId, wanted, now) => due(await set(database, chatId, wanted, now)),
     refresh: async (chatId, messageId, everyMs, now) => {

@@ -185,9 +185,7 @@ function isQuietHours(value: unknown): boolean {
   );
 }
 
-function createGroupAnswers(
-  database: Connection,
-): Pick<GroupStore, 'deleteLater' | 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'> {
+function createGroupAnswers(database: Connection) {
   return {
     deleteLater: async ({ chatId, messageId }, dueAt) => {
       await database
@@ -235,7 +233,7 @@ function createGroupAnswers(
         .where('message_id', '=', messageId)
         .execute();
     },
-  };
+  } satisfies Partial<GroupStore>;
 }
 
 /** Telegram: 20 messages a minute per group, burst included. */
@@ -244,9 +242,7 @@ const PACE_INTERVAL_MS = 5_000;
 const MAX_AT_ONCE = 8;
 
 /** All replicas share the limits: a guarded statement decides each call. */
-function createGroupLimits(
-  database: Connection,
-): Pick<GroupStore, 'acquireCooldown' | 'releaseCooldown' | 'takePace' | 'hasPace' | 'pausePace'> {
+function createGroupLimits(database: Connection) {
   return {
     acquireCooldown: async (cooldown, now) => {
       if (cooldown.everyMs <= 0) return true;
@@ -275,7 +271,7 @@ function createGroupLimits(
         )
         .execute();
     },
-  };
+  } satisfies Partial<GroupStore>;
 }
 
 async function acquireCooldown(database: Connection, cooldown: Cooldown, now: number): Promise<boolean> {

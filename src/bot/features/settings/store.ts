@@ -1,5 +1,5 @@
-import { decryptText, encryptField } from '../../../database/field-cipher.ts';
 import type { FeatureTable } from '../../store/deletion.ts';
+import { decryptText, encryptField } from '../../store/field-cipher.ts';
 import { isListOf, isPair, readProper } from '../../store/json-fields.ts';
 import { type Connection, inTransaction, readEncrypted, type StoreDeps } from '../../store/store-deps.ts';
 import { personSubject } from '../../store/subject-keys.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import {
-  type AccountReader,
   compareSigned,
   MAX_ADDED_BY_GUARD,
   MAX_ADDED_BY_WALLET,
@@ -40,7 +39,7 @@ import {
 import { acceptSponsored, isSponsored } from './accept-sponsored.ts';
 import { JupiterClient } from './client.ts';
 import { readExecution } from './execution.ts';
-import { LookupTableCache, OrderQuotes } from './quotes.ts';
+import { type JupiterDeps, LookupTableCache, OrderQuotes } from './quotes.ts';
 
 export interface JupiterOptions {
   /** Base of Swap API V2. */
@@ -61,17 +60,6 @@ export interface JupiterOptions {
   readonly executeLimitMs?: number;
   /** Ms until `submit` answers `busy`. @default 1000 */
   readonly submitWaitMs?: number;
-}
-
-export interface JupiterDeps {
-  readonly accounts: AccountReader;
-  readonly chainHead: {
-    height(): number | undefined;
-    knows(blockhash: string): Promise<boolean | undefined>;
-  };
-  readonly nodes: SearchNodes;
-  readonly now: () => number;
-  readonly log: Log;
 }
 
 /**

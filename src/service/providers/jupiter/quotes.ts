@@ -9,6 +9,7 @@ import {
 } from '../../../guard/index.ts';
 import type { Log } from '../../../log.ts';
 import type { Address } from '../../../solana/address.ts';
+import type { SearchNodes } from '../../../solana/find-by-reference.ts';
 import { WRAPPED_SOL_MINT } from '../../../solana/known-programs.ts';
 import {
   base64TransactionBytes,
@@ -26,6 +27,18 @@ import type {
 } from '../provider.ts';
 import { ORDER_LIFETIME_MS } from './accept-sponsored.ts';
 import { type JupiterClient, type Order, type OrderRequest, readOrder } from './client.ts';
+
+/** What Jupiter, its quotes and its executions share. */
+export interface JupiterDeps {
+  readonly accounts: AccountReader;
+  readonly chainHead: {
+    height(): number | undefined;
+    knows(blockhash: string): Promise<boolean | undefined>;
+  };
+  readonly nodes: SearchNodes;
+  readonly now: () => number;
+  readonly log: Log;
+}
 
 interface OrderTerms {
   /** Programs that a route may call, current at each call. */
@@ -46,19 +59,13 @@ const SPONSORED =
 
 const MAX_TABLES = 2_000;
 
-interface OrderParts {
-  readonly accounts: AccountReader;
-  readonly now: () => number;
-  readonly log: Log;
-}
-
 export class OrderQuotes {
   readonly #client: JupiterClient;
   readonly #tables: LookupTableCache;
-  readonly #deps: OrderParts;
+  readonly #deps: JupiterDeps;
   readonly #terms: OrderTerms;
 
-  constructor(client: JupiterClient, tables: LookupTableCache, deps: OrderParts, terms: OrderTerms) {
+  constructor(client: JupiterClient, tables: LookupTableCache, deps: JupiterDeps, terms: OrderTerms) {
     this.#client = client;
     this.#tables = tables;
     this.#deps = deps;

@@ -6,7 +6,7 @@ import {
   createSecretKey,
   randomBytes,
 } from 'node:crypto';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from '../../database/database-error.ts';
 
 /** AES-256-GCM. `aad` names table, column and row: a moved ciphertext does not decrypt. */
 export interface FieldCipher {
