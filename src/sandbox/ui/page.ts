@@ -15,7 +15,7 @@ export interface Page {
   readonly formTargets?: readonly string[];
 }
 
-export const STYLE_PATH = '/sandbox-look.css';
+const STYLE_PATH = '/sandbox-look.css';
 
 /** Without scripts or foreign resources; never framed, never cached. */
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
