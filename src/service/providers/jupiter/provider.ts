@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import {
-  type AccountReader,
   compareSigned,
   MAX_ADDED_BY_GUARD,
   MAX_ADDED_BY_WALLET,
