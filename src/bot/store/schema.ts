@@ -10,7 +10,7 @@ export interface BotSchema {
     person_id: number;
     chat_id: number;
     encrypted_profile: string;
-    /** Of an earlier version. */
+    /** The slippage that an earlier version stored here; it counts where the preferences hold none. */
     slippage_bps: number;
     met_at: number;
     /** Chosen with /language; null follows Telegram. */
@@ -223,7 +223,7 @@ export interface BotSchema {
   };
   /** Cooldowns by person or group; `free_at` ends them. */
   group_turns: { key: string; person_id: number | null; free_at: number };
-  /** When the group's messages, evenly spread, would end. */
+  /** `said_until` is when the group's messages, evenly spread, would end. */
   group_paces: { chat_id: number; said_until: number };
   group_answers: { chat_id: number; message_id: number; due_at: number };
   shared_intents: {

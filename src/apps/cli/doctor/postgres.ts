@@ -36,7 +36,7 @@ interface ServerRow {
   readonly used: number;
 }
 
-/** In a read-only transaction. */
+/** Everything that the checks need, read in one read-only transaction. */
 interface PostgresSurvey {
   readonly server: ServerRow;
   /** Our clock minus the server's, ms. */

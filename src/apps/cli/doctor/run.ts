@@ -150,7 +150,7 @@ function listChecks(
   const hasToken = isBot && (environment.TELEGRAM_BOT_TOKEN || environment.TELEGRAM_BOT_TOKEN_FILE);
   // A running web server says more than its port, so ports are tried where no bot is configured.
   const triesPorts = telegram === null && !hasToken;
-  // Another operator's service has its own source of prices, and an embedded chain has no other source.
+  // A service of another operator has its own source of prices, and an embedded chain has no source but the desk.
   const hasOtherSource = swapApi !== null && !isLoopback(swapApi.url);
   const asksJupiter = !hasOtherSource && (telegram !== null || config.rpcUrls.length > 0);
   const start = (role: 'start' | 'service') => () =>

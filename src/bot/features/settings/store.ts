@@ -15,7 +15,7 @@ import {
   type PreferencesStore,
 } from '../../swap/people.ts';
 
-/** Only chosen values are stored, encrypted; the rest are this version's defaults. */
+/** Chosen values are stored, encrypted; everything else follows this version's defaults. */
 export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
   return {
     find: async (personId) => completed(await findKept(deps, deps.database, personId)),
