@@ -1,7 +1,8 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 /**
- * Files that replace modules for their whole process: each has a process of its own. All others share a few, which spares them loading half of the house over and over.
+ * Files that replace modules for their whole process: each has a process of its own. All others share a few, which
+ * spares them loading half of the house over and over.
  */
 const APART = ['test/bot/requests/language.test.ts'];
 

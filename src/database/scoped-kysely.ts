@@ -30,7 +30,7 @@ export interface Engine extends Driver {
     statements: readonly Statement[],
     beforeEnd?: () => void,
   ): Promise<readonly QueryResult<unknown>[]>;
-  /** As it was when it was opened; absent for a server and in memory. */
+  /** The file as it was when it was opened; absent for a server and in memory. */
   readonly openFile?: OpenFile | undefined;
   /** See `diskRefusal`; absent for a server. */
   readonly refusal?: Promise<DatabaseError>;
@@ -137,7 +137,7 @@ export async function batch<Schema, Rows extends readonly unknown[]>(
   return outcomes as unknown as { [Index in keyof Rows]: Outcome<Rows[Index]> };
 }
 
-/** On PostgreSQL, `work` gets its own connections. */
+/** Runs `work` past the limits of time. PostgreSQL gives it connections of its own. */
 export function withoutLimits<Schema, Result>(
   database: Kysely<Schema>,
   work: (unlimited: Kysely<Schema>) => Promise<Result>,

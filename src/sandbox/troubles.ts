@@ -96,7 +96,7 @@ interface Refusal {
   readonly kind: TroubleKind;
   readonly path: string;
   readonly status: number;
-  /** Of this service's contract, or a foreign one. */
+  /** An error code of this service's contract, or a foreign one. */
   readonly code: string;
 }
 

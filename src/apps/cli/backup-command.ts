@@ -18,7 +18,7 @@ import {
 import { checkOrExplainDump, makeDump } from './dump.ts';
 import { describeFingerprints, fingerprintsIn, fingerprintsOf, sampleFields } from './encrypted-fields.ts';
 
-/** Only these are ever deleted, and what a killed backup left of one. */
+/** Names of automatic backups, and of what a killed backup left of one. Nothing else is ever deleted. */
 const OWN_FILE = /^countersign-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(db|dump)(\.[\da-f]{12}|\.part)?$/;
 
 export async function runBackupCommand({ config, args, options, now }: Call): Promise<CommandOutcome> {
@@ -60,10 +60,7 @@ function backupInto(places: Config, folder: string, now: number): CommandOutcome
     : backupSqlite(places, target);
 }
 
-/**
- * By the time in their names, which copying does not change.
- * @returns their names
- */
+/** Deletes backups by the time in their names, which copying does not change. @returns their names */
 function deleteOlder(folder: string, before: number): readonly string[] {
   const older = readdirSync(folder).filter((name) => {
     const [, day, hour, minute, second] = OWN_FILE.exec(name) ?? [];

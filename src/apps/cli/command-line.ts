@@ -15,7 +15,7 @@ export interface Command {
   readonly about: string;
   /** Further lines of `--help`. */
   readonly more?: string;
-  /** Only mistakes in these variables are in its way. */
+  /** The variables that the command reads: a mistake in another one does not stop it. */
   readonly needs: readonly (keyof Variables)[];
   readonly run: (call: Call) => CommandOutcome | Promise<CommandOutcome>;
 }
@@ -93,7 +93,7 @@ export function namesOf({ usage }: Command): readonly string[] {
   return /^[a-z -]+(?= |$)/.exec(usage)?.[0].trim().split(' ') ?? [];
 }
 
-/** Without options. */
+/** The usage with its options left out. */
 function shorten(usage: string): string {
   return usage.replaceAll(/ \[--[^\]]*\]/g, '');
 }

@@ -3,7 +3,7 @@ import type { PersonId } from '../../bot/swap/brands.ts';
 import { DEFAULT_LANGUAGE, type ErasedData, type Language } from '../../bot/swap/people.ts';
 import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 
-/** As /forget, for a person unable to write to the bot. */
+/** Does what /forget does, for a person who cannot write to the bot. */
 export async function runEraseCommand(
   { personalData, people }: BotStore,
   word: string,

@@ -14,7 +14,7 @@ import { type CallWords, type CommandOutcome, refuse } from './command-line.ts';
 
 const DEVICES = ['ios', 'android', 'browser'] as const;
 
-/** Where a person signs: `phantom-ios`, …, and `scan` for any wallet with a scanner. */
+/** The places where a person signs: `phantom-ios`, …, and `scan` for any wallet with a scanner. */
 export const PLACES: readonly string[] = [
   ...WALLET_KINDS.flatMap((kind) => DEVICES.map((device) => `${kind}-${device}`)),
   'scan',

@@ -128,7 +128,10 @@ function findKeys(
   return { keys, needed, ...(first === undefined ? {} : { added: first.file }) };
 }
 
-/** Also an old log: SQLite would write it into the restored file. @returns where the old file is */
+/**
+ * Keeps the database before, and moves its old log away: SQLite would write that log into the restored file.
+ * @returns where the old file is
+ */
 function setAside(path: string, now: number): string | undefined {
   const kept = `${path}.${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}`;
   // The lock created a missing file.

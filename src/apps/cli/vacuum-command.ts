@@ -44,7 +44,7 @@ async function vacuumFile(path: string, pause: (ms: number) => Promise<unknown>)
   }
 }
 
-/** With what only the log has yet. */
+/** The bytes of the file and of what only its log holds yet. */
 function bytesOf(path: string): number {
   return [path, `${path}-wal`].reduce(
     (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),

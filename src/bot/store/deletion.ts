@@ -167,7 +167,7 @@ function eraseDialogues(transaction: Connection, personId: PersonId): Promise<De
   return transaction.deleteFrom('conversations').where(theirs).executeTakeFirst();
 }
 
-/** From here on the encrypted fields are unreadable, also in backups. */
+/** Shreds the person's keys: the encrypted fields are unreadable from here on, also in backups. */
 async function shredPersonKeys(
   { keys }: StoreDeps,
   transaction: Connection,
@@ -221,7 +221,7 @@ async function surveyPerson(
   };
 }
 
-/** Only what was ordered is past. A confirmation may be rolled back until its block is final. */
+/** An offer that was never ordered is no past swap. A confirmation may be rolled back until its block is final. */
 function kindOf(swap: SwapFacts): 'open' | 'past' | 'unsettled' | 'offer' {
   const state = swap.state as SwapState;
   if (isInFlight(state) || swap.farewell_language !== null) return 'unsettled';
@@ -302,7 +302,7 @@ export async function sweepOldRows(
 /** The index also holds all older swaps. */
 const OFFERS_WITHIN_MS = 3 * DAY_MS;
 
-/** That nobody confirmed or scanned. */
+/** Deletes old offers that were neither confirmed nor scanned. */
 function deleteOffers(database: Connection, before: number, most: number): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const offers = transaction.selectFrom('swaps').select('id').where('state', '=', 'lapsed');
@@ -316,7 +316,7 @@ function deleteOffers(database: Connection, before: number, most: number): Promi
   });
 }
 
-/** Also the keys of links that became no wallet. */
+/** Deletes links past their time, with the keys of those that became no wallet. */
 function deleteLinks(database: Connection, before: number, most: number): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const query = transaction.selectFrom('wallet_links').select('id').where('expires_at', '<', before);

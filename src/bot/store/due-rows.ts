@@ -22,7 +22,7 @@ interface DueRowsOptions<Row, Item> {
   readonly key: 'id' | 'chat_id';
   readonly longestDelayMs: number;
   readonly claimName: string;
-  /** Where it throws, the row keeps its lease and does not block others. */
+  /** Reads the row; where reading throws, the row keeps its lease and does not block others. */
   readonly read: (row: Row) => Item;
 }
 
@@ -112,7 +112,7 @@ export async function nextDueAt(
 export interface QueueLoad {
   readonly queue: string;
   readonly depth: number;
-  /** Of its oldest entry; 0 for an empty queue. */
+  /** Age of the oldest entry; 0 for an empty queue. */
   readonly ageSeconds: number;
 }
 

@@ -78,7 +78,7 @@ function keyIdOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.subarray(0, KEY_ID_BYTES)).toString('hex');
 }
 
-/** In hex; every ciphertext begins with that of its key. */
+/** The key's fingerprint in hex; every ciphertext begins with that of its key. */
 export function fingerprintOf(key: Uint8Array): string {
   return identify(key).id;
 }

@@ -7,7 +7,7 @@ import { openKeyFile } from './key-file.ts';
 import type { BotSchema } from './schema.ts';
 import { keyAad } from './subject-keys.ts';
 
-/** Of rows under the installation's key, with their id column and associated data. */
+/** A column that the installation's key encrypts, with the id column and the associated data of its rows. */
 export interface EncryptedColumn {
   readonly table: string;
   readonly key: string;
@@ -91,7 +91,7 @@ function secretAad(name: string): string {
 }
 
 interface Reencryption {
-  /** Under an older key; now re-encrypted, or changed by another writer. */
+  /** Fields that were under an older key, and are re-encrypted now or were changed by another writer. */
   readonly older: number;
   /** `table.column key` of undecryptable fields. */
   readonly unreadable: readonly string[];

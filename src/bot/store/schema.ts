@@ -10,7 +10,7 @@ export interface BotSchema {
     person_id: number;
     chat_id: number;
     encrypted_profile: string;
-    /** Of an earlier version. */
+    /** The slippage that an earlier version stored here; it counts where the preferences hold none. */
     slippage_bps: number;
     met_at: number;
     /** Chosen with /language; null follows Telegram. */

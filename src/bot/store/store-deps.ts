@@ -17,7 +17,7 @@ export type ReportRow = (table: string, id: string, error: unknown) => void;
 
 export interface StoreDeps {
   readonly database: Kysely<BotSchema>;
-  /** For subject keys, inbox and the installation's secrets. */
+  /** The installation's cipher, for subject keys, inbox and the installation's secrets. */
   readonly cipher: InstallationCipher;
   readonly keys: SubjectKeys;
   /** The callbacks are called after the commit. */
@@ -52,7 +52,7 @@ export async function inTransaction<T>(
   return result;
 }
 
-/** For queries known beforehand (`batch`). */
+/** Runs queries that are known beforehand in one transaction (`batch`). */
 export async function writeTogether<Rows extends readonly unknown[]>(
   deps: StoreDeps,
   name: string,

@@ -109,7 +109,7 @@ export class SubjectKeys {
   async #make(transaction: Connection, subject: Subject): Promise<FieldCipher> {
     const { key, encryptedKey, insert } = this.#newKey(transaction, subject);
     const { numInsertedOrUpdatedRows: made } = await insert.executeTakeFirst();
-    // Another transaction may have created it first.
+    // The key that counts is the stored one: another transaction may have created it first.
     return made === 0n ? this.forWriting(transaction, subject) : this.#remember(subject, encryptedKey, key);
   }
 

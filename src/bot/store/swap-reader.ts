@@ -75,9 +75,9 @@ async function listPast(
     );
   }
   if (states) query = query.where('state', 'in', states);
-  // As `writeJson` writes it: `kind` comes first.
+  // `writeJson` puts `kind` first.
   if (!hasEveryKind) query = query.where('intent', 'not like', '{"kind":%');
-  // As `writeJson` writes it; mints contain no LIKE wildcards.
+  // `writeJson` writes no spaces, and mints contain no LIKE wildcards.
   if (mint !== undefined) query = query.where('intent', 'like', `%"mint":"${mint}"%`);
   const rows = await query.execute();
   const swaps = readAll(report, rows);
@@ -104,7 +104,7 @@ interface Holding {
   readonly except?: SwapId;
 }
 
-/** Another person's swap counts only where the wallet is proven. */
+/** The wallet's swap in flight. A swap of another person counts where the wallet is proven to be theirs. */
 export function findInFlight(
   connection: Connection,
   { wallet, personId, except = '' as SwapId }: Holding,

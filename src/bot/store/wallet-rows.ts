@@ -55,7 +55,7 @@ function readWalletRow<T>(
 
 function readWallet(cipher: FieldCipher, row: WalletRow): Wallet {
   const { id, encrypted_label: label } = row;
-  // Without its session a wallet is useless: the row counts as undecryptable.
+  // A wallet is useless without its session, so a session that does not decrypt makes the row unreadable.
   decryptField(cipher, row.encrypted_session, WALLET_AAD.session(id));
   return {
     id,

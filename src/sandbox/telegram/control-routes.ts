@@ -271,7 +271,7 @@ export function chooseInline(
   world.events.append({ type: 'message', message });
   // Bots receive messages sent via them in their own chats and groups.
   if (isBotThere(world, chat)) notifyBot(world, message);
-  // Only a message with buttons gets an inline message id.
+  // Telegram gives an inline message id to a message with buttons alone.
   if (reply_markup) world.inline.enter(message);
   return message;
 }

@@ -144,8 +144,8 @@ const MAX_RETRY_AFTER = 3600;
 const DELIVERY_TIMEOUT = 60_000;
 
 /**
- * In order per lane, lanes in parallel. A failed delivery is retried immediately, then after 2, 4, 8 … 60
- * seconds or Retry-After.
+ * Delivers updates in order within a lane, and lanes in parallel. A failed delivery is retried immediately, then
+ * after 2, 4, 8 … 60 seconds or Retry-After.
  */
 export class Webhook {
   readonly #queue: UpdateQueue;

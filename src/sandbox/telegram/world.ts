@@ -14,7 +14,7 @@ export interface PageLink {
 }
 
 /** The two levels that the emulator writes. */
-export interface SandboxLog {
+interface SandboxLog {
   info(fields: object, text: string): void;
   warn(fields: object, text: string): void;
 }
@@ -23,13 +23,13 @@ export interface TelegramDeps {
   /** Unix time in milliseconds. */
   readonly now: () => number;
   readonly log: SandboxLog;
-  /** Without the leading `@`. */
+  /** The bot's username, spelled without the leading `@`. */
   readonly botUsername: string;
   /** `<digits>:<secret>`; the digits are the bot's user id. */
   readonly botToken: string;
   readonly botName?: string;
   readonly people?: readonly Person[];
-  /** As set at BotFather. @default false */
+  /** Whether BotFather was told to switch inline mode on. @default false */
   readonly inline?: boolean;
   readonly links?: readonly PageLink[];
   readonly pagePath?: string;
@@ -69,7 +69,7 @@ export class World {
   readonly questions = new Map<number, Question>();
   readonly started = new Set<number>();
   readonly blocked = new Set<number>();
-  /** By "person:chat". */
+  /** The newest message that a person has read, by "person:chat". */
   readonly readUpTo = new Map<string, number>();
   /** Newest message of each chat that the bot has received. */
   readonly seenUpTo = new Map<number, number>();
@@ -244,7 +244,7 @@ class FileStore {
 
   #ids(kind: string): { file_id: string; file_unique_id: string } {
     const number = this.#files.size + 1;
-    // As long as Telegram's opaque ids.
+    // The id is as long as Telegram's opaque ids.
     const id = Buffer.from(`${kind}-${number}-`.padEnd(51, 'x')).toString('base64url');
     return { file_id: id, file_unique_id: `${kind}${number}` };
   }

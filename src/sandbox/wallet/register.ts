@@ -36,8 +36,8 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 type MethodRequest = FastifyRequest<{ Params: { method: string } }>;
 
 /**
- * Its page, the Phantom link protocol at `/wallet/ul/v1/<method>`, the value for `PHANTOM_LINK_BASE`, and
- * Solana Pay at `/wallet/pay?link=<code>`.
+ * Serves the wallet's page, the Phantom link protocol at `/wallet/ul/v1/<method>` (the value for
+ * `PHANTOM_LINK_BASE`), and Solana Pay at `/wallet/pay?link=<code>`.
  */
 export async function registerWallet(app: FastifyInstance, deps: WalletDeps): Promise<Wallet> {
   const state = new WalletState();

@@ -29,7 +29,7 @@ const TICKS_PER_STEP = 4;
 const STATUSES_PER_CALL = 256;
 /** Ms; a slower poll no longer delays the next one but still counts. */
 const POLL_TIMEOUT_MS = 3_000;
-/** For open calls. */
+/** Milliseconds that a stop waits for open calls. */
 const STOP_TIMEOUT_MS = 1_000;
 const NEVER = Number.NEGATIVE_INFINITY;
 
@@ -135,7 +135,7 @@ export class ExecutionWorker {
     else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
   }
 
-  /** Others may have taken over. */
+  /** Drops executions that another process has taken over, and learns signatures that others recorded. */
   async #renewClaims(): Promise<void> {
     const before = [...this.#followed.keys()];
     if (before.length > 0) await this.#claims.renew();

@@ -55,7 +55,9 @@ function isReadByOthers(path: string): boolean {
   return (mode & 0o077) !== 0;
 }
 
-/** Another check tells why a file is unreadable. */
+/**
+ * What the database tells of swaps and backups; nothing where it is unreadable, which the check `database` explains.
+ */
 export function readUpkeep(path: string, now: number): Upkeep {
   if (!existsSync(path)) return NO_UPKEEP;
   try {

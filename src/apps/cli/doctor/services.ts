@@ -20,7 +20,7 @@ interface NodeReport {
   readonly health: Answer;
   readonly genesis: Answer;
   readonly epoch: Answer;
-  /** Of transactions by address. */
+  /** The answer to a search for transactions by address, which needs an index. */
   readonly index: Answer;
 }
 
@@ -140,7 +140,7 @@ function judgeRefusal(host: string, status: number, code: string): Finding {
   );
 }
 
-/** Of a well-formed envelope. */
+/** The error code of a well-formed envelope, with a space before it; else empty. */
 function codeOf(answer: Extract<Answer, { kind: 'answered' }>): string {
   const code = propertyOf(propertyOf(answer.body, 'error'), 'code');
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` ${code}` : '';
@@ -176,7 +176,7 @@ const FEE_TOKENS = [
   ['USDC', USDC],
 ] as const;
 
-/** A mistake costs the operator the fee and nobody a swap, so that nothing is wrong here. */
+/** A mistake costs the operator the fee and no person a swap, so that nothing is wrong here. */
 export async function checkOperatorFee(
   ask: Ask,
   { account }: NonNullable<Config['operatorFee']>,

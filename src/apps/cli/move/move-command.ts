@@ -28,7 +28,7 @@ interface MoveOptions {
   /** Rows per INSERT. @default 500 */
   readonly portion?: number;
   readonly onTable?: (report: TableReport) => void;
-  /** For tests, which may end the process here. */
+  /** A point at which tests may end the process. */
   readonly faultPoint?: (name: string) => void | Promise<void>;
 }
 

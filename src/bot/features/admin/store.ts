@@ -38,7 +38,7 @@ export interface AdminStore {
   touchedSince(time: number, now: number): Promise<readonly TouchedPerson[]>;
   /** Each once a day. @returns how many are told now */
   apologise(people: readonly TouchedPerson[], now: number): Promise<number>;
-  /** By txHash, Telegram id, wallet or the swap's own id; newest first. */
+  /** Finds swaps by txHash, Telegram id, wallet or the swap's own id; newest first. */
   findSwaps(words: string): Promise<readonly Swap[]>;
 }
 
@@ -51,12 +51,12 @@ export interface Figures {
   readonly open: Readonly<Record<string, number>>;
   /** Longer than swaps take. */
   readonly stuck: number;
-  /** Within 24 hours. */
+  /** Swaps that ended on the chain within 24 hours. */
   readonly ended: Ends;
   /** Orders of a day that ran out before the signature. */
   readonly unsigned: number;
   readonly people: number;
-  /** Within 24 hours. */
+  /** Figures of the last 24 hours. */
   readonly day: {
     readonly newPeople: number;
     /** Who had a price or a swap. */

@@ -79,7 +79,10 @@ function readWatchedPrice(row: Selectable<BotSchema['watched_prices']>): Watched
   return { id: row.id, intent: readIntent(row.intent), seen, seenAt: row.seen_at, fence: row.fence };
 }
 
-/** Most prices are wanted, so a read comes first. */
+/**
+ * Whether an active alert still waits for the price. Most prices are wanted, so a read comes first, and a transaction
+ * only where the price is to be forgotten.
+ */
 async function isWanted(deps: StoreDeps, price: WatchedPrice): Promise<boolean> {
   if (await hasActiveAlert(deps.database, price)) return true;
   return inTransaction(deps, 'forget-price', async (transaction) => {

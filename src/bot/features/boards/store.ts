@@ -241,7 +241,7 @@ function unlessRevised({ revision }: DueBoard, dueAt: number) {
   return sql<number | null>`CASE WHEN revision = ${revision} THEN ${dueAt} ELSE due_at END`;
 }
 
-/** After a change of chat id: the board gets a new message there, unless one exists. */
+/** Follows a group to its new chat id: the board gets a new message there, unless the new chat has a board. */
 export async function moveBoard(
   transaction: Connection,
   from: ChatId,

@@ -63,7 +63,7 @@ const CHECKS: Readonly<Record<keyof GroupSettings, (value: unknown) => boolean>>
   boards: isBoolean,
 };
 
-/** They run in the group's transaction. */
+/** What boards do when a group moves or ends, within the transaction of the group. */
 interface BoardsOfGroups {
   move(transaction: Connection, from: ChatId, to: ChatId, now: number): Promise<void>;
   remove(connection: Connection, chatId: ChatId): Promise<void>;
@@ -258,7 +258,7 @@ function createGroupLimits(database: Connection) {
       return row === undefined || row.said_until <= latestFor(share, now);
     },
     pausePace: async (chatId, until) => {
-      // Above the largest share until the pause ends.
+      // The group's pace stands above the largest share until the pause ends, so that no share finds room.
       const saidUntil = latestFor(MAX_AT_ONCE, until);
       await database
         .insertInto('group_paces')

@@ -25,7 +25,7 @@ declare module '../../store/schema.ts' {
 
 export const PREFERENCE_TABLES: readonly FeatureTable[] = [{ name: 'preferences', hasPersonId: true }];
 
-/** Only chosen values are stored, encrypted; the rest are this version's defaults. */
+/** Chosen values are stored, encrypted; everything else follows this version's defaults. */
 export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
   return {
     find: async (personId) => completed(await findKept(deps, deps.database, personId)),

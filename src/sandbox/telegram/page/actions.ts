@@ -52,7 +52,7 @@ export function createActions(deps: ActionDeps) {
   const send = (text: string, place: { replyTo?: number | undefined; topic?: number } = {}): void =>
     void api.send(person, chat, text, place).catch(failed);
   return {
-    /** Of the person's app: dates are written in it. */
+    /** The language of the person's app, in which dates are written. */
     language: view?.person.languageCode ?? 'en',
     send,
     reply,

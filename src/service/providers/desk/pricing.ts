@@ -45,10 +45,10 @@ export interface PoolSeed {
   readonly liquidityUsd: string;
 }
 
-/** By mint address and `native`. */
+/** Seeds by mint address and `native`. */
 export type PoolSeeds = Readonly<Record<string, PoolSeed>>;
 
-/** Of a token and US dollars. */
+/** A constant-product pool of a token and US dollars. */
 export interface Pool {
   /** Base units. */
   readonly tokens: bigint;
@@ -139,7 +139,7 @@ export function freshPoolOf({ address, decimals }: TradedToken, pools: PoolSeeds
   return seed && freshPool(seed, decimals);
 }
 
-/** Before any trade. @throws RangeError for an invalid seed */
+/** The pool before any trade. @throws RangeError for an invalid seed */
 export function freshPool(seed: PoolSeed, decimals: number): Pool {
   const tokens = seedTokens(seed, decimals);
   return { tokens, product: tokens * parseNanoUsd(seed.liquidityUsd) };

@@ -54,9 +54,9 @@ export interface JupiterOptions {
   readonly nodes?: SearchNodes;
   /** Programs that a route may call, current at each call. @default none */
   readonly venues?: () => ReadonlySet<Address>;
-  /** Of an order, ms. @default 5000 */
+  /** Limit of an order, ms. @default 5000 */
   readonly orderLimitMs?: number;
-  /** Of an execution, ms. @default 30000 */
+  /** Limit of an execution, ms. @default 30000 */
   readonly executeLimitMs?: number;
   /** Ms until `submit` answers `busy`. @default 1000 */
   readonly submitWaitMs?: number;
@@ -67,7 +67,10 @@ export interface JupiterOptions {
  * documentation, RFQ integration and gasless).
  */
 const EXCLUDED_ROUTERS = ['jupiterz'];
-/** Only Jupiter's own routes name the account that gets the fee in bytes that the guard reads. */
+/**
+ * Routers that are excluded where the operator takes a fee: only Jupiter's own routes name the account that gets it
+ * in bytes that the guard reads.
+ */
 const EXCLUDED_WITH_A_FEE = [...EXCLUDED_ROUTERS, 'dflow', 'okx'];
 const AGENT = { maxResponseSize: 1_024 * 1_024, connections: 64 };
 
@@ -164,7 +167,7 @@ function asFirstSent(swap: QuotedSwap, transaction: Uint8Array): Uint8Array {
  */
 class JupiterSubmissions {
   readonly #submitWaitMs: number;
-  /** In flight, or finished and not yet collected. */
+  /** Calls by quote, in flight or finished and not yet collected. */
   readonly #calls = new Map<string, Promise<UpstreamAnswer>>();
 
   constructor(submitWaitMs: number) {
