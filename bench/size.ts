@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore } from '../src/bot/create-bot-store.ts';
-import { sweepOldRows } from '../src/bot/store/deletion.ts';
 import {
   createFieldCipher,
   createKeyCipher,
@@ -154,9 +153,9 @@ async function forget(bot: FilledBot): Promise<void> {
   if (erased === undefined || erased.past === 0) throw new Error('nothing was erased');
 }
 
-async function sweepPortion({ database, now }: FilledBot): Promise<void> {
+async function sweepPortion({ store, now }: FilledBot): Promise<void> {
   const ending = new AbortController();
-  const sweep = sweepOldRows(database, now, ending.signal);
+  const sweep = store.sweep(now, ending.signal);
   ending.abort();
   if ((await sweep) === 0) throw new Error('nothing old is left');
 }

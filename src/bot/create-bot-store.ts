@@ -6,9 +6,10 @@ import { createAlertStore } from './features/alerts/store.ts';
 import { createWatchedPriceStore } from './features/alerts/watched-store.ts';
 import { createBoardStore, createDueBoards, moveBoard, removeBoard } from './features/boards/store.ts';
 import { createGroupStore } from './features/group-settings/store.ts';
+import { FEATURES } from './features/index.ts';
 import { createPreferencesStore } from './features/settings/store.ts';
 import { botMigrations } from './store/bot-migrations.ts';
-import { createPersonalDataStore } from './store/deletion.ts';
+import { createPersonalDataStore, sweepOldRows } from './store/deletion.ts';
 import { createInboxStore } from './store/inbox.ts';
 import { installationSecret } from './store/installation-key.ts';
 import { createOutboxStore } from './store/outbox.ts';
@@ -35,6 +36,10 @@ const SILENT: Pick<
   onUnreadableRow: () => {},
   faultPoint: () => {},
 };
+
+const FEATURE_TABLES = FEATURES.flatMap(({ tables }) => tables ?? []);
+
+const LEASED_TABLES = FEATURE_TABLES.filter(({ isLeased }) => isLeased).map(({ name }) => name);
 
 export type BotStoreOptions = Pick<StoreDeps, 'database' | 'cipher'> &
   Partial<typeof SILENT> & {
@@ -63,7 +68,7 @@ export async function createBotStore({ now, onMigrated, ...options }: BotStoreOp
     swaps: createSwapStore(deps),
     outbox: createOutboxStore(deps),
     people: createPeopleStore(deps),
-    personalData: createPersonalDataStore(deps),
+    personalData: createPersonalDataStore(deps, FEATURE_TABLES),
     preferences: createPreferencesStore(deps),
     admin: createAdminStore(database, deps.onUnreadableRow, deps.onOutbox),
     alerts: createAlertStore(deps),
@@ -86,13 +91,19 @@ export async function createBotStore({ now, onMigrated, ...options }: BotStoreOp
       await database.selectFrom('swaps').select('id').limit(1).execute();
       return true;
     },
+    /**
+     * Deletes what is kept no longer, in portions.
+     * @param ending stops after the current portion
+     * @returns the number of deleted rows
+     */
+    sweep: (at: number, ending?: AbortSignal) => sweepOldRows(database, FEATURE_TABLES, at, ending),
     /** Of an earlier worker. Call before the first lease; fences reject late writes. */
     releaseLeases: () => releaseLeases(database),
   };
 }
 
 /** For a session that runs SQL of its own: the election's. */
-export const RELEASE_LEASES = ['swaps', 'outbox', 'watched_prices', 'boards'].map(
+export const RELEASE_LEASES = ['swaps', 'outbox', ...LEASED_TABLES].map(
   (table) => `UPDATE ${table} SET lease_until = 0 WHERE lease_until > 0`,
 );
 

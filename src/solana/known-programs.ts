@@ -13,6 +13,8 @@ export const TITAN_PROGRAM = 'T1TANpTeScyeqVzzgNViGDNrkQ6qHz9KrSBS4aNXvGT' as Ad
 export const DFLOW_PROGRAM = 'DF1ow4tspfHX9JwWJsAb9epbkA8hmpSEAtxXy1V27QBH' as Address;
 export const OKX_V1_PROGRAM = '6m2CDdhRgxpH4WjvdzxAYbGxwdGUz5MziiL5jek2kBma' as Address;
 export const OKX_V2_PROGRAM = 'proVF4pMXVaYqmy4NjniPh4pqKNfMmsihgd4wdkCX3u' as Address;
+/** Meteora's pools of price bins, which take standing orders. */
+export const DLMM_PROGRAM = 'LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo' as Address;
 export const ADDRESS_LOOKUP_TABLE_PROGRAM = 'AddressLookupTab1e1111111111111111111111111' as Address;
 
 export const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111' as Address;

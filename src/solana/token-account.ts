@@ -29,7 +29,8 @@ export function deriveProgramAddress(
   return isOnCurve(candidate) ? undefined : addressFromBytes(candidate);
 }
 
-function findProgramAddress(seeds: readonly Uint8Array[], program: Address): Address {
+/** The address of the highest bump that is no point on the curve. */
+export function findProgramAddress(seeds: readonly Uint8Array[], program: Address): Address {
   for (let bump = MAX_BUMP; bump >= 0; bump -= 1) {
     const address = deriveProgramAddress(seeds, bump, program);
     if (address !== undefined) return address;

@@ -316,6 +316,18 @@ describe.each(engineOfThisRun)('swaps on the command line, on $name', ({ url }) 
     expect(shown.text).toContain('- → offered  offered');
   });
 
+  it('that wait say what for', async () => {
+    const waits = { state: 'submitted', wallet: WALLET, signed: SIGNED, signedAt: NOW } as const;
+    await test.store.swaps.createSwap(makeSwap('a', waits), 'hash', []);
+    expect((await run('show', 'a')).text).not.toMatch(/no node finds it|cannot land/);
+    const swap = await test.store.swaps.findSwap(makeSwap('a').id);
+    const seen = { dueAt: NOW, expirySeenAt: NOW, shortfall: 'sol' } as const;
+    expect(swap && (await test.store.swaps.reschedule(swap, seen, NOW))).toBe(true);
+    const { text } = await run('show', 'a');
+    expect(text).toContain(`since ${new Date(NOW).toISOString()} no node finds it`);
+    expect(text).toContain('the wallet has too little SOL');
+  });
+
   it('have ids that may begin with a dash', async () => {
     for (const id of ['-a_1', '--b']) await test.store.swaps.createSwap(makeSwap(id), `hash ${id}`, []);
     for (const words of [['-a_1'], ['--json', '-a_1'], ['-a_1', '--json'], ['--', '-a_1']])

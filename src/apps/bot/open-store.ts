@@ -3,7 +3,6 @@ import { type BotStore, createBotStore, RELEASE_LEASES } from '../../bot/create-
 import { DRILL, readDrill } from '../../bot/features/admin/store.ts';
 import { countBoards } from '../../bot/features/boards/store.ts';
 import { type AnnounceWork, createSoleLeader, type Leader } from '../../bot/leader/leader.ts';
-import { sweepOldRows } from '../../bot/store/deletion.ts';
 import { countQueues } from '../../bot/store/due-rows.ts';
 import { createFieldCipher } from '../../bot/store/field-cipher.ts';
 import { openRing } from '../../bot/store/installation-key.ts';
@@ -80,9 +79,9 @@ export async function openStore(
   });
   const ending = new AbortController();
   const sweep = () =>
-    void sweepOldRows(database, now(), ending.signal).catch((err: unknown) =>
-      log.warn({ err }, 'old rows could not be swept'),
-    );
+    void store
+      .sweep(now(), ending.signal)
+      .catch((err: unknown) => log.warn({ err }, 'old rows could not be swept'));
   sweep();
   const sweeper = setInterval(sweep, SWEEP_EVERY_MS).unref();
   parts.onClose(() => {

@@ -152,7 +152,7 @@ export function mayRead(groups: GroupStore, person: Person, chat: Chat): boolean
   return groups.find(chat.id)?.migratedTo === undefined && isThere(groups.standing(chat.id, person.id));
 }
 
-export class BotProfile {
+class BotProfile {
   readonly #commands = new Map<string, readonly BotCommand[]>();
   readonly #texts = new Map<string, string>();
 

@@ -15,7 +15,7 @@ export interface Page {
   readonly formTargets?: readonly string[];
 }
 
-export const STYLE_PATH = '/sandbox-look.css';
+const STYLE_PATH = '/sandbox-look.css';
 
 /** Sends a page that runs no scripts, loads nothing foreign, and is never framed or cached. */
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { type BotStore, createBotStore } from '../../../src/bot/create-bot-store.ts';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
-import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { countQueues } from '../../../src/bot/store/due-rows.ts';
 import { createFieldCipher } from '../../../src/bot/store/field-cipher.ts';
 import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
@@ -103,12 +102,12 @@ async function askAsOperator({ store: { admin }, person: { id, wallet } }: World
 }
 
 /** Late enough for a person's links to expire. */
-async function sweepAll({ store, person, database }: World): Promise<void> {
+async function sweepAll({ store, person }: World): Promise<void> {
   await liveALife(store, person);
-  await sweepOldRows(database, NOW * 1e6);
+  await store.sweep(NOW * 1e6);
   const lapsed = { state: 'lapsed', finalAt: NOW, dueAt: null } as const;
   await store.swaps.createSwap(makeSwap('an unused offer', lapsed), 'its hash', []);
-  expect(await sweepOldRows(database, NOW + 31 * 86_400_000)).toBeGreaterThan(0);
+  expect(await store.sweep(NOW + 31 * 86_400_000)).toBeGreaterThan(0);
 }
 
 /** From an early time, every due time is too late. */

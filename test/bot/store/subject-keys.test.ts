@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Selectable, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { createFieldCipher, decryptField, newKey } from '../../../src/bot/store/field-cipher.ts';
 import { profileAad, textAad, textSubject } from '../../../src/bot/store/people.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
@@ -220,7 +219,7 @@ describe.each(dialects)('fields unreadable without their key on $name', ({ url }
     await test.store.wallets.acceptLink('linked', 3);
     await startLink('unanswered');
     const secrets = await fieldsOfLink('unanswered');
-    await sweepOldRows(test.database, 1e12);
+    await test.store.sweep(1e12);
     expect(await rowsOf('wallet_links')).toEqual([]);
     expect(await readable(secrets)).toEqual([]);
     expect(await subjects()).toEqual(['wallet:linked']);

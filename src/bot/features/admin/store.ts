@@ -7,6 +7,13 @@ import type { ChatId, PersonId } from '../../swap/brands.ts';
 import type { Pause } from '../../swap/problems.ts';
 import { STUCK_AFTER_MS, type Swap } from '../../swap/swap.ts';
 
+declare module '../../store/schema.ts' {
+  interface BotSchema {
+    /** `paused`, `version`, `backup`, `menus`, and `alert:<id>` for each alert that lasts. */
+    operator_notes: { name: string; value: string; at: number };
+  }
+}
+
 /** A fact that outlives the process. */
 export interface Note {
   readonly value: string;

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { dueRows } from '../../store/due-rows.ts';
 import { appendEvent } from '../../store/move-swap.ts';
 import { queueMessage } from '../../store/outbox.ts';
-import type { WatchedPriceRow } from '../../store/schema.ts';
+import type { BotSchema } from '../../store/schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
 import { readIntent, writeSwap } from '../../store/swap-codec.ts';
 import {
@@ -74,7 +74,7 @@ function fenced(connection: Connection, { id, fence }: WatchedPrice) {
   return connection.updateTable('watched_prices').where('id', '=', id).where('fence', '=', fence);
 }
 
-function readWatchedPrice(row: WatchedPriceRow): WatchedPrice {
+function readWatchedPrice(row: Selectable<BotSchema['watched_prices']>): WatchedPrice {
   const seen = row.seen === null ? null : readUnits(row.seen);
   return { id: row.id, intent: readIntent(row.intent), seen, seenAt: row.seen_at, fence: row.fence };
 }

@@ -1,4 +1,5 @@
 import { type InsertResult, sql } from 'kysely';
+import type { FeatureTable } from '../../store/deletion.ts';
 import { isListOf, isMint, isObject, isPair, readProper } from '../../store/json-fields.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
 import type { ChatId } from '../../swap/brands.ts';
@@ -16,6 +17,35 @@ import {
   type PaceShare,
 } from '../../swap/groups.ts';
 import { LANGUAGES } from '../../swap/people.ts';
+import { RETENTION_DAYS } from '../../swap/stores.ts';
+
+declare module '../../store/schema.ts' {
+  interface BotSchema {
+    groups: {
+      chat_id: number;
+      /** JSON: only the choices made. */
+      settings: string;
+      greeted_at: number | null;
+      left_at: number | null;
+      updated_at: number;
+    };
+    /** Cooldowns by person or group; `free_at` ends them. */
+    group_turns: { key: string; person_id: number | null; free_at: number };
+    /** When the group's messages, evenly spread, would end. */
+    group_paces: { chat_id: number; said_until: number };
+    group_answers: { chat_id: number; message_id: number; due_at: number };
+  }
+}
+
+export const GROUP_TABLES: readonly FeatureTable[] = [
+  { name: 'groups', kept: { key: 'chat_id', since: 'left_at', days: 30 } },
+  {
+    name: 'group_turns',
+    hasPersonId: true,
+    kept: { key: 'key', since: 'free_at', days: RETENTION_DAYS.groupTurns },
+  },
+  { name: 'group_paces', kept: { key: 'chat_id', since: 'said_until', days: RETENTION_DAYS.groupTurns } },
+];
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 

@@ -1,3 +1,4 @@
+import type { FeatureTable } from '../../store/deletion.ts';
 import { decryptText, encryptField } from '../../store/field-cipher.ts';
 import { isListOf, isPair, readProper } from '../../store/json-fields.ts';
 import { type Connection, inTransaction, readEncrypted, type StoreDeps } from '../../store/store-deps.ts';
@@ -14,6 +15,15 @@ import {
   type Preferences,
   type PreferencesStore,
 } from '../../swap/people.ts';
+
+declare module '../../store/schema.ts' {
+  interface BotSchema {
+    /** JSON. */
+    preferences: { person_id: number; encrypted_choices: string; updated_at: number };
+  }
+}
+
+export const PREFERENCE_TABLES: readonly FeatureTable[] = [{ name: 'preferences', hasPersonId: true }];
 
 /** Chosen values are stored, encrypted; everything else follows this version's defaults. */
 export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
