@@ -11,7 +11,7 @@ import type { BinRange, Side } from './price.ts';
 export type OwnedData = { readonly owner: Address; readonly data: Uint8Array };
 
 /** One of a pool's two tokens. */
-type PoolToken = {
+export type PoolToken = {
   readonly mint: Address;
   readonly tokenProgram: Address;
   /** The pool's own token account. */
@@ -91,11 +91,11 @@ export type PlacedOrder = {
 const ORDER = '89b7d45b731d8de3';
 const ORDER_HEADER = 120;
 const ORDER_BIN = 32;
-const ORDER_POOL_AT = 8;
-const ORDER_OWNER_AT = 40;
+export const ORDER_POOL_AT = 8;
+export const ORDER_OWNER_AT = 40;
 
 /** Bytes of the account of an order in so many bins. */
-function orderSize(bins: number): number {
+export function orderSize(bins: number): number {
   return ORDER_HEADER + ORDER_BIN * bins;
 }
 

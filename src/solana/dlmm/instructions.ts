@@ -30,7 +30,7 @@ export type Placement = {
   readonly bins: readonly { readonly bin: number; readonly amount: bigint }[];
 };
 
-const PLACE = '6cb021ba92e501c5';
+export const PLACE = '6cb021ba92e501c5';
 const CANCEL = '849c841f4328e861';
 const CLOSE_IF_EMPTY = '397c249b7ef95dab';
 
@@ -128,7 +128,7 @@ export function cancelOrder(
 }
 
 /** Ascending. */
-function binArrayIndexes(bins: readonly { readonly bin: number }[]): readonly number[] {
+export function binArrayIndexes(bins: readonly { readonly bin: number }[]): readonly number[] {
   return [...new Set(bins.map(({ bin }) => binArrayIndex(bin)))].sort((one, other) => one - other);
 }
 
