@@ -1,14 +1,7 @@
 import type { Address } from '../solana/address.ts';
-import {
-  type BinArray,
-  type PlacedOrder,
-  type Pool,
-  readBinArray,
-  readOrder,
-  readPool,
-} from '../solana/dlmm/accounts.ts';
-import { binArrayAddress, binArrayIndexes, cancelOrder } from '../solana/dlmm/instructions.ts';
-import { readProgress } from '../solana/dlmm/progress.ts';
+import type { PlacedOrder, Pool } from '../solana/dlmm/accounts.ts';
+import { cancelOrder } from '../solana/dlmm/instructions.ts';
+import { type OpenOrder, readOpenOrder } from '../solana/dlmm/progress.ts';
 import { LIGHTHOUSE_PROGRAM, WRAPPED_SOL_MINT } from '../solana/known-programs.ts';
 import type { BaseUnits, Mint } from '../solana/mint.ts';
 import { enforceOrderClose } from './enforce-order.ts';
@@ -125,38 +118,14 @@ async function inspect(
   };
 }
 
-/** Units of X and Y. */
-type Due = {
-  readonly x: bigint;
-  readonly y: bigint;
-  readonly fees: { readonly x: bigint; readonly y: bigint };
-};
-
-/** Order, pool and bins at one slot; only the address of the pool is read before. */
 async function readState(order: Address, wallet: Address, chain: GuardChain) {
-  const [first] = await askChain(() => chain.readAccounts([order]));
-  const found = readOrder(first) ?? refuse('order-account', 'there is no such order');
-  const arrays = binArrayIndexes(found.bins).map((index) => binArrayAddress(found.pool, index));
-  const [account, poolAccount, lighthouse, ...bins] = await askChain(() =>
-    chain.readAccounts([order, found.pool, LIGHTHOUSE_PROGRAM, ...arrays]),
-  );
-  const placed = readOrder(account) ?? refuse('order-account', 'there is no such order');
-  if (placed.owner !== wallet) refuse('order-owner', 'the order belongs to somebody else');
-  const pool = readPool(poolAccount) ?? refuse('order-pool', 'it is no pool of the program');
-  const due = dueOf(placed, pool, bins.map(readBinArray));
-  return { placed, pool, due, deposit: account?.lamports ?? 0n, hasLighthouse: lighthouse !== undefined };
-}
-
-function dueOf(placed: PlacedOrder, pool: Pool, arrays: readonly (BinArray | undefined)[]): Due {
-  const due = { x: 0n, y: 0n, fees: { x: 0n, y: 0n } };
-  for (const [at, { amount, filled, proceeds, fees }] of readProgress(placed, pool, arrays).entries()) {
-    const isAsk = placed.bins[at]?.side === 'ask';
-    due.x += isAsk ? amount - filled : proceeds;
-    due.y += isAsk ? proceeds : amount - filled;
-    due.fees.x += fees.x;
-    due.fees.y += fees.y;
-  }
-  return due;
+  const [open, [lighthouse]] = await Promise.all([
+    readOpenOrder((addresses) => askChain(() => chain.readAccounts(addresses)), order),
+    askChain(() => chain.readAccounts([LIGHTHOUSE_PROGRAM])),
+  ]);
+  if (open === undefined) return refuse('order-account', 'there is no such order');
+  if (open.placed.owner !== wallet) refuse('order-owner', 'the order belongs to somebody else');
+  return { ...open, hasLighthouse: lighthouse !== undefined };
 }
 
 /** Each account of both calls by its place. */
@@ -202,7 +171,7 @@ function judgeCalls(
 function judgeSimulation(
   simulated: SimulatedSwap,
   order: Address,
-  { due, deposit }: { readonly due: Due; readonly deposit: bigint },
+  { due, deposit }: OpenOrder,
   context: StaticContext,
   { priorityFeeLamports }: OrderTransaction,
 ): void {

@@ -31,7 +31,7 @@ import {
   fakeChain,
   patch,
 } from './support/fake-chain.ts';
-import { accountOf, owned } from './support/honest-swap.ts';
+import { accountOf } from './support/honest-swap.ts';
 import {
   bytes,
   closeAccount,
@@ -49,63 +49,22 @@ import {
 } from './support/instructions.ts';
 import { tellAssertions } from './support/lighthouse-program.ts';
 import {
-  blockhash,
-  friend,
-  keyOf,
-  lookupTable,
-  otherToken,
-  person,
-  stranger,
-  usdc,
-} from './support/people.ts';
+  NOW,
+  ORDER_RENT,
+  order,
+  placedBy,
+  poolOf,
+  RICH,
+  resting,
+  SOL,
+  STEP,
+  solPool,
+  tokens,
+  worldOf,
+} from './support/order-world.ts';
+import { blockhash, friend, lookupTable, otherToken, person, stranger, usdc } from './support/people.ts';
 
-/** Pools of another token, and of SOL, for USDC; each step is a quarter of a percent. */
-const [tokens, solPool, key] = [keyOf(31).address, keyOf(32).address, keyOf(33)];
-const [reserveX, reserveY, solReserve] = [keyOf(34), keyOf(35), keyOf(36)].map(({ address }) => address) as [
-  Address,
-  Address,
-  Address,
-];
-const STEP = 25;
-const SOL = 1_000_000_000n;
-const RICH = 10n * SOL;
 const CAP = 100_000n;
-const NOW = 1_800_000_000n;
-const ORDER_RENT = fake.rentFor(152);
-const order = key.address;
-/** Of an untouched order at bin 4, what a cancel gives back. */
-const UNTOUCHED: dlmm.Payout = [SOL, 0n];
-
-const poolOf = (others: Readonly<Record<number, Uint8Array>> = {}) =>
-  dlmm.poolAccount({ x: [otherToken, reserveX], y: [usdc, reserveY], binStep: STEP, others });
-
-function worldOf(change: (accounts: Accounts) => void = () => undefined, payout = UNTOUCHED): FakeWorld {
-  const pools = [tokens, solPool];
-  const held = (mint: Address, owner: Address) => fake.tokenAccount({ mint, owner, amount: RICH });
-  const accounts: Accounts = new Map([
-    ...[person, stranger].map(({ address }) => [address, fake.wallet(RICH)] as const),
-    ...[LIGHTHOUSE_PROGRAM, DLMM_PROGRAM, ...TOKEN_PROGRAMS].map((one) => [one, fake.program()] as const),
-    [CLOCK_SYSVAR, { ...fake.program(), data: bytes(u64(400_000_000n), new Uint8Array(24), u64(NOW)) }],
-    ...[usdc, otherToken].map((one) => [one, fake.mint()] as const),
-    [WRAPPED_SOL_MINT, fake.mint({ decimals: 9 })],
-    [tokens, poolOf()],
-    [solPool, dlmm.poolAccount({ x: [WRAPPED_SOL_MINT, solReserve], y: [usdc, reserveY], binStep: STEP })],
-    ...pools.flatMap((pool) =>
-      [-1, 0].map(
-        (at) => [binArrayAddress(pool, at), dlmm.arrayAccount(pool, at, STEP, { open: SOL })] as const,
-      ),
-    ),
-    ...[
-      [reserveX, otherToken],
-      [reserveY, usdc],
-    ].map(([at, mint]) => [at as Address, held(mint as Address, tokens)] as const),
-    [solReserve, fake.tokenAccount({ mint: WRAPPED_SOL_MINT, owner: solPool, amount: RICH, isNative: true })],
-    ...[usdc, otherToken].map((mint) => [accountOf(person, mint), owned(mint, { amount: RICH })] as const),
-    ...[usdc, otherToken].map((mint) => [accountOf(stranger, mint), held(mint, stranger.address)] as const),
-  ]);
-  change(accounts);
-  return { accounts, programs: new Map([[DLMM_PROGRAM, dlmm.runDlmm(payout)]]) };
-}
 
 type Bins = readonly { readonly bin: number; readonly amount: bigint }[];
 const BINS: Bins = [{ bin: 4, amount: SOL }];
@@ -143,19 +102,11 @@ const inspect = (
     { chain, maxPriorityFeeLamports: cap },
   );
 
-const placedBy = (owner: Address, { pool = tokens, age = 0, bins = [[4, SOL]] as const } = {}) =>
-  dlmm.orderAccount({ pool, owner, isAsk: true, age, bins });
 const CLOSE = cancelOrder(
   order,
   { pool: tokens, owner: person.address, bins: [{ bin: 4, side: 'ask', amount: SOL, age: 0 }] },
   stateOf(tokens),
 );
-const resting = (change: (accounts: Accounts) => void = () => undefined, payout = UNTOUCHED) =>
-  worldOf((accounts) => {
-    accounts.set(order, placedBy(person.address));
-    change(accounts);
-  }, payout);
-
 const inspectClose = (
   parts: Partial<TransactionParts> = {},
   world = resting(),
@@ -577,7 +528,7 @@ describe('a close', () => {
       resting((all) => all.set(order, placedBy(stranger.address))),
     ],
     'an order that is gone': ['order-account', {}, worldOf()],
-    'an account that is no pool': ['order-pool', {}, resting((all) => all.set(tokens, fake.wallet(1n)))],
+    'an account that is no pool': ['guard-error', {}, resting((all) => all.set(tokens, fake.wallet(1n)))],
     'bins that are missing': ['guard-error', {}, resting((all) => all.delete(binArrayAddress(tokens, 0)))],
     'a transfer beside it': ['unexpected-transfer', only(...CLOSE, transferSol(person, stranger, 1n))],
     'SOL that is wrapped beside it': [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../src/apps/cli.ts';
 import { enforceOrderClose, enforcePlacement } from '../../src/guard/enforce-order.ts';
 import { inspectOrderClose } from '../../src/guard/inspect-order-close.ts';
 import { freezePlacement, inspectPlacement, type PlacementOffer } from '../../src/guard/inspect-placement.ts';
@@ -361,6 +362,19 @@ describe('a theft that the program lets through:', () => {
     };
     expect(after[taken]).toBeGreaterThan({ ...before, lamports }[taken]);
   });
+});
+
+test('the command line finds an order and takes it out, without the bot', async () => {
+  const order = await place('ask', BINS);
+  const run = (...words: readonly string[]) =>
+    runCommand({ SOLANA_RPC_URL: world.chain.rpcUrl }, ['orders', person.address, ...words]);
+  const { text } = await run();
+  expect(text).toContain(`${order}\n  in the pool  ${pool.address}\n`);
+  const before = await holdings();
+  const closing = (await run('--close', order)).text.split('\n').at(-1) ?? '';
+  expect(await land(world, Buffer.from(closing, 'base64'))).toEqual({ end: 'landed' });
+  expect((await holdings()).x).toBe(before.x + SOLD);
+  expect((await run()).text).not.toContain(order);
 });
 
 test('the program has no other owner of an order than it was placed for', async () => {

@@ -3,8 +3,7 @@ import { type Address, addressBytes } from '../address.ts';
 import { DLMM_PROGRAM, MEMO_PROGRAM, SYSTEM_PROGRAM } from '../known-programs.ts';
 import { findProgramAddress, findTokenAccount } from '../token-account.ts';
 import type { PlacedOrder, Pool } from './accounts.ts';
-import type { Side } from './price.ts';
-import { binArrayIndex } from './progress.ts';
+import { binArrayIndex, type Side } from './price.ts';
 
 /*
  * The three calls of a standing order. Accounts and data are those of `idls/dlmm.json` and of the SDK's own
