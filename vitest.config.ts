@@ -1,10 +1,10 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 /**
- * Files that change or look at what belongs to their whole process: each has a process of its own. All others share a few, which
+ * Files that replace modules for their whole process: each has a process of its own. All others share a few, which
  * spares them loading half of the house over and over.
  */
-const APART = ['test/sandbox/telegram/page/{control-api,page-logic}.test.ts'];
+const APART = ['test/bot/requests/language.test.ts'];
 
 /** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */
 const DEEP_ONLY = [

@@ -38,7 +38,7 @@ export type EnforcedTransaction = {
 };
 
 type EnforceTerms = {
-  /** As the card says. */
+  /** What the card says that the person pays, base units. */
   readonly pays: bigint;
   readonly receivesAtLeast: bigint;
   /** Network fee, priority fee and deposits of the simulation. */
@@ -152,7 +152,9 @@ function soldFrom(
   return new Map(losses.map(([place, loss]) => [place, loss > fromAmount ? loss : fromAmount]));
 }
 
-/** Of the accounts that the route names: it can reach no other, and a service could name many. */
+/**
+ * Bounds for the person's token accounts that the route names: it can reach no other, and a service could name many.
+ */
 function keptBounds(
   { context, routes }: StaticInspection,
   simulated: SimulatedSwap,
@@ -197,7 +199,10 @@ function boughtBound(simulated: SimulatedSwap, context: StaticContext): readonly
   return [{ assertion: assertTokenAccount(account, least, authorities), isBought: true }];
 }
 
-/** Of another recipient, unless it comes wrapped. */
+/**
+ * SOL bought for another recipient arrives as lamports of their wallet; where it comes wrapped, `boughtBound` has no
+ * bound for it.
+ */
 function boughtSolBound({ before, after }: SimulatedSwap, context: StaticContext): readonly Bound[] {
   const { to, person, minimumToAmount } = context;
   const least = walletLamports(before, to.wallet) + minimumToAmount;

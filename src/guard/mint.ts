@@ -9,7 +9,7 @@ import type { GuardWarning } from './verdict.ts';
 export type MintState = {
   readonly tokenProgram: Address;
   readonly decimals: number;
-  /** By type number. */
+  /** The bytes of each extension by its type number. */
   readonly extensions: ReadonlyMap<number, Uint8Array>;
 };
 
@@ -81,7 +81,7 @@ export function judgeMint({ extensions }: MintState): readonly GuardWarning[] {
   return warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
 }
 
-/** Of a mint or an account. Type-length-value: u16, u16, value. Type 0 ends the list. */
+/** Reads the extensions of a mint or an account: a list of type (u16), length (u16) and value, which type 0 ends. */
 export function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>();
   let at = EXTENSIONS_AT;
@@ -141,11 +141,11 @@ export interface TokenPowers {
   readonly canMint: boolean;
   /** Single holders. */
   readonly canFreeze: boolean;
-  /** Of each transfer, basis points; the higher of the current and the announced one. Null without a fee. */
+  /** The fee of each transfer, basis points; the higher of the current and the announced one. Null without a fee. */
   readonly feeBps: number | null;
   /** The issuer can move or burn everybody's tokens. */
   readonly hasPermanentDelegate: boolean;
-  /** Another program runs in each transfer and may refuse it. */
+  /** True where a further program runs in each transfer and may refuse it. */
   readonly hasTransferHook: boolean;
   readonly pause: 'possible' | 'active' | null;
   /** New accounts are frozen until the issuer allows them. */

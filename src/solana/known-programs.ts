@@ -21,7 +21,7 @@ export const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111' as Ad
 export const VOTE_PROGRAM = 'Vote111111111111111111111111111111111111111' as Address;
 export const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111' as Address;
 export const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111' as Address;
-/** They deploy nothing new. */
+/** Loaders that deploy nothing new. */
 export const OLD_LOADERS: readonly Address[] = [
   'BPFLoader1111111111111111111111111111111111' as Address,
   'BPFLoader2111111111111111111111111111111111' as Address,
@@ -39,7 +39,7 @@ export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112' as
 
 export const TOKEN_PROGRAMS: readonly Address[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
 
-/** By their names in `ALLOWED_ROUTERS`. */
+/** Programs of routers by their names in `ALLOWED_ROUTERS`. */
 export const ROUTERS = {
   jupiter: [JUPITER_PROGRAM],
   titan: [TITAN_PROGRAM],

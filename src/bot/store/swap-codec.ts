@@ -161,7 +161,7 @@ export function readToken(fields: JsonFields): Token {
   };
 }
 
-function readScale(fields: JsonFields): Pick<Token, 'multiplier'> {
+function readScale(fields: JsonFields): { readonly multiplier?: string } {
   if (fields.multiplier === undefined) return {};
   const multiplier = textField(fields, 'multiplier');
   if (isMultiplier(multiplier)) return { multiplier };
@@ -193,7 +193,7 @@ function readCounts(fields: JsonFields): DepositCounts {
   };
 }
 
-function readRemark(value: unknown): Pick<Offer, 'remark'> {
+function readRemark(value: unknown): Partial<Offer> {
   const remark = OFFER_REMARKS.find((one) => one === value);
   return remark === undefined ? {} : { remark };
 }

@@ -1,8 +1,8 @@
-import { encryptField, type FieldCipher } from '../../database/field-cipher.ts';
 import type { Address } from '../../solana/address.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { walletQuestionItemId } from '../swap/stores.ts';
 import type { Wallet, WalletLink, WalletStore } from '../swap/wallets.ts';
+import { encryptField, type FieldCipher } from './field-cipher.ts';
 import { queueMessage } from './outbox.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { walletSubject } from './subject-keys.ts';

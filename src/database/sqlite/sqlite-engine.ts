@@ -37,7 +37,7 @@ class ManyCallersAdapter extends SqliteAdapter {
   }
 }
 
-/** Longest transaction, ms; then it is rolled back. */
+/** A transaction that lasts longer, ms, is rolled back. */
 const MAX_TRANSACTION_MS = 5_000;
 
 interface OpenTransaction {
@@ -180,7 +180,7 @@ export class SqliteEngine implements Engine {
     } catch (error) {
       if (error instanceof Error && error.message === TRANSACTION_GONE) throw transactionLost();
       if (!isRefusedWrite(error) && !(error instanceof ThreadEndedError)) throw error;
-      // After a failed sync the page cache is not trustworthy (fsyncgate): refuse writes until a restart.
+      // The page cache is not trustworthy once a sync has failed (fsyncgate): writes are refused until a restart.
       this.#broken ??= refusedByDisk(error);
       this.#refused.resolve(this.#broken);
       throw this.#broken;

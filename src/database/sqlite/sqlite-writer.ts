@@ -44,7 +44,7 @@ export function openInMemory(): SqliteWriter {
     run: async (request) => {
       const results = connection.run(request);
       const [first] = request.statements;
-      // As with a file, a write answers in a later turn of the event loop, a read in this one.
+      // The event loop meets the same order as with a file: a write answers in a later turn, a read in this one.
       if (!first || !SELECT.test(first.text)) await new Promise(setImmediate);
       return results;
     },
@@ -121,7 +121,7 @@ function toError({ error, code }: Extract<SqliteAnswer, { error: unknown }>): un
   return new SqliteDatabase.SqliteError(error instanceof Error ? error.message : String(error), code);
 }
 
-/** Longest wait for another process's lock, ms; blocks the thread, not the event loop. */
+/** The longest wait for another process's lock, ms; it blocks the thread, not the event loop. */
 const BUSY_TIMEOUT_MS = 5_000;
 /** Wait for another process's recovery or log reset, ms. */
 const READER_TIMEOUT_MS = 40;

@@ -109,7 +109,7 @@ async function begin(
     deps.worker.follow(row, quote.swap);
     return row;
   }
-  // Another request was faster: with this message, or with another of this quote.
+  // A faster request has recorded this message, or another message of the same quote.
   const { executions } = deps;
   const other =
     (await executions.find(signed.messageHash)) ?? (await executions.findByQuote(quote.swap.quoteId));

@@ -126,13 +126,6 @@ export class ExecutionStore {
   }
 }
 
-interface ClaimsDeps {
-  readonly database: Kysely<ServiceSchema>;
-  readonly now: () => number;
-  /** An unseen process then counts as dead. @default 4000 */
-  readonly leaseMs?: number | undefined;
-}
-
 interface OwnRow {
   readonly messageHash: string;
   readonly signatures: string;
@@ -157,7 +150,8 @@ export class ExecutionClaims {
   readonly #leaseMs: number;
   #renewedAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ database, now, leaseMs = LEASE_MS }: ClaimsDeps) {
+  /** @param leaseMs a process without a heartbeat for so long counts as dead */
+  constructor(database: Kysely<ServiceSchema>, now: () => number, leaseMs = LEASE_MS) {
     this.#database = database;
     this.#now = now;
     this.#leaseMs = leaseMs;
@@ -201,7 +195,7 @@ export class ExecutionClaims {
   }
 
   async *takeOverExpired(): AsyncGenerator<readonly ExecutionRow[], void> {
-    // Without a heartbeat, nobody would inherit from this process.
+    // A process without a heartbeat is not in the list, so no other would take its executions over when it dies.
     if (performance.now() - this.#renewedAt > FORGET_MS / 2) await this.renew();
     const now = this.#now();
     const dead = await this.#database
@@ -224,7 +218,7 @@ export class ExecutionClaims {
       .execute();
   }
 
-  /** With OR the index would be scanned in full. */
+  /** Each status has a query of its own: one query with OR would scan the index in full. */
   async *#takeOver(worker: string): AsyncGenerator<readonly ExecutionRow[], void> {
     for (const status of ['submitted', 'confirmed'] as const) {
       let taken: readonly ExecutionRow[];

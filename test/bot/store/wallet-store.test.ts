@@ -156,7 +156,7 @@ describe('an unlinked wallet', () => {
       expect([session, label ?? '', MAIN].map(onDisk)).toEqual([true, true, true]);
       expect(onDisk('Secret name')).toBe(false);
       await test.store.wallets.removeWallet(OWNER, 'gone');
-      expect(await runVacuumCommand({ databaseUrl })).toMatchObject({ exitCode: 0 });
+      expect(await runVacuumCommand(databaseUrl)).toMatchObject({ exitCode: 0 });
       expect([session, label ?? '', MAIN].map(onDisk)).toEqual([false, false, false]);
       expect(await test.store.wallets.findSession(OWNER, SAVINGS)).toEqual(sessionOf('kept'));
       await test.database.destroy();

@@ -14,13 +14,13 @@ let budget: KeyBudget;
 beforeEach(async () => {
   database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
   await migrate(database, 'service', serviceMigrations, () => START);
-  budget = createKeyBudget({ database, perMinute: 3, now: () => START });
+  budget = createKeyBudget(database, 3, () => START);
 });
 
 afterEach(() => database.destroy());
 
 const kind = async (key: string, on = budget) => (await on.take(key)).kind;
-const at = (now: number) => createKeyBudget({ database, perMinute: 3, now: () => now });
+const at = (now: number) => createKeyBudget(database, 3, () => now);
 
 it('the budget is exact for concurrent requests on several processes', async () => {
   const others = [budget, at(START), at(START)];

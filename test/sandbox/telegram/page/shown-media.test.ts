@@ -91,13 +91,6 @@ describe('a rich message', () => {
     const frame = rich.locator('.table-frame');
     expect(await frame.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
   });
-
-  test('shows a time in the reader’s own clock', async () => {
-    const time = { type: 'date_time', text: 'soon', unix_time: 1_790_000_000, date_time_format: 'T' };
-    const rich = await sendRich([{ type: 'paragraph', text: ['until ', time] }]);
-    const own = await chat.page.evaluate(() => new Date(1_790_000_000_000).toLocaleTimeString('en-GB'));
-    expect(await rich.getByRole('time').textContent()).toBe(own);
-  });
 });
 
 test('a disabled button takes no press, and a silent message carries its sign', async () => {
