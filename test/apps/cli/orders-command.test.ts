@@ -23,11 +23,8 @@ const halfFilled = (short = 0n): FakeWorld =>
 
 let node: FakeNode;
 let server: Serving;
-const start = (world: FakeWorld) => {
-  node = new FakeNode(world);
-};
 beforeEach(async () => {
-  start(halfFilled());
+  node = new FakeNode(halfFilled());
   server = await serve(async (request, response) => {
     response.end(await (await node.answer(await text(request))).text());
   });
@@ -63,27 +60,18 @@ test('orders --close gives the transaction that only the wallet can sign, with t
   expect(decoded.staticAccountKeys).toContain(LIGHTHOUSE_PROGRAM);
 });
 
+const CLOSE = [person.address, '--close', order];
+
 test.each([
-  ['an order of somebody else', 2, () => [stranger.address, '--close', order], 'another wallet'],
-  [
-    'an order that is gone',
-    2,
-    () => (start(worldOf()), [person.address, '--close', order]),
-    'no standing order',
-  ],
-  [
-    'a program that keeps a part',
-    1,
-    () => (start(halfFilled(1n)), [person.address, '--close', order]),
-    'receives-too-little',
-  ],
-  ['a name', 2, () => ['me'], 'addresses'],
-  ['a node that is none', 2, () => [person.address, '--rpc', 'nowhere'], 'address of a node'],
-  ['a node that lists nothing', 2, () => [person.address, '--rpc', `${server.url}/`], 'could not be asked'],
-] as const)('orders refuses %s', async (_, exitCode, words, said) => {
-  const asked = words();
-  if (said === 'could not be asked') await server.close();
-  const outcome = await run(...asked);
+  ['an order of somebody else', 2, halfFilled(), [stranger.address, ...CLOSE.slice(1)], 'another wallet'],
+  ['an order that is gone', 2, worldOf(), CLOSE, 'no standing order'],
+  ['a program that keeps a part', 1, halfFilled(1n), CLOSE, 'receives-too-little'],
+  ['a name', 2, halfFilled(), ['me'], 'addresses'],
+  ['a node that is none', 2, halfFilled(), [...CLOSE, '--rpc', 'nowhere'], 'address of a node'],
+  ['a node that is away', 2, halfFilled(), [...CLOSE, '--rpc', 'http://127.0.0.1:1'], 'could not be asked'],
+] as const)('orders refuses %s', async (_, exitCode, world, words, said) => {
+  node = new FakeNode(world);
+  const outcome = await run(...words);
   expect(outcome.exitCode).toBe(exitCode);
   expect(outcome.text).toContain(said);
 });
