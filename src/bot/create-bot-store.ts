@@ -16,7 +16,7 @@ import { createOutboxStore } from './store/outbox.ts';
 import { createPeopleStore, createTextStore } from './store/people.ts';
 import { createPriceRecord } from './store/price-record.ts';
 import { createSharedIntentStore } from './store/shared-intents.ts';
-import type { StoreDeps } from './store/store-deps.ts';
+import type { Connection, ReportRow, StoreDeps } from './store/store-deps.ts';
 import { SubjectKeys } from './store/subject-keys.ts';
 import { createSwapStore } from './store/swaps.ts';
 import { createWalletStore } from './store/wallets.ts';
@@ -70,7 +70,7 @@ export async function createBotStore({ now, onMigrated, ...options }: BotStoreOp
     people: createPeopleStore(deps),
     personalData: createPersonalDataStore(deps, FEATURE_TABLES),
     preferences: createPreferencesStore(deps),
-    admin: createAdminStore(deps),
+    admin: createAdminStore(database, deps.onUnreadableRow, deps.onOutbox),
     alerts: createAlertStore(deps),
     watchedPrices: createWatchedPriceStore(deps),
     groups: createGroupStore(deps, { move: moveBoard, remove: removeBoard }),
@@ -83,9 +83,9 @@ export async function createBotStore({ now, onMigrated, ...options }: BotStoreOp
     sessions: createTextStore(deps, 'sessions'),
     sharedIntents: createSharedIntentStore(deps),
     /** No key rotation changes it. */
-    pageTokenSecret: await installationSecret(deps, 'signing-page-tokens'),
+    pageTokenSecret: await installationSecret(database, cipher, 'signing-page-tokens'),
     /** 32 bytes, the same in every process. */
-    installationSecret: (name: string) => installationSecret(deps, name),
+    installationSecret: (name: string) => installationSecret(database, cipher, name),
     /** @throws the database's error where it does not answer */
     isReady: async () => {
       await database.selectFrom('swaps').select('id').limit(1).execute();
@@ -107,14 +107,14 @@ export const RELEASE_LEASES = ['swaps', 'outbox', ...LEASED_TABLES].map(
   (table) => `UPDATE ${table} SET lease_until = 0 WHERE lease_until > 0`,
 );
 
-async function releaseLeases(database: StoreDeps['database']): Promise<void> {
+async function releaseLeases(database: Connection): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     for (const statement of RELEASE_LEASES) await sql.raw(statement).execute(transaction);
   });
 }
 
 /** A bad row would be reported at every read. */
-function reportOnce(report: StoreDeps['onUnreadableRow']): StoreDeps['onUnreadableRow'] {
+function reportOnce(report: ReportRow): ReportRow {
   const reported = new BoundedCache<true>(MAX_REPORTED);
   return (table, id, error) => {
     const row = `${table} ${id}`;

@@ -64,7 +64,7 @@ export class ChainHead {
     return this.current();
   }
 
-  /** At `confirmed`; undefined if stale. */
+  /** The block height at commitment `confirmed`; undefined if the polled head is stale. */
   height(): number | undefined {
     const head = this.current();
     return head && head.lastValidBlockHeight - BLOCKHASH_LIFETIME;

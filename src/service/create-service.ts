@@ -28,7 +28,7 @@ import { TokenRegistry } from './tokens/registry.ts';
 export interface ServiceOptions {
   /** The caller closes it after the service. */
   readonly database: Kysely<ServiceSchema>;
-  /** On its disk. @default true */
+  /** Whether the disk of the database has room. @default true */
   readonly hasRoom?: () => Promise<boolean>;
   /** `/readyz` shows its origin. */
   readonly connection: Connection;
@@ -58,11 +58,11 @@ interface HttpOptions extends HttpLimits {
   readonly pageSize?: number;
 }
 
-/** In ms, for tests and chains faster than mainnet. */
+/** Milliseconds, shortened by tests and by chains that are faster than mainnet. */
 interface Timing {
   readonly chainPollMs?: number;
   readonly executionPollMs?: number;
-  /** Until an unseen process loses its executions. */
+  /** A process that has not been seen for so long loses its executions to another. */
   readonly executionLeaseMs?: number;
   /** All providers together. */
   readonly quoteDeadlineMs?: number;
@@ -71,7 +71,9 @@ interface Timing {
 export interface Service {
   /** Port 0 picks a free one. A failed start leaves nothing running. @returns the base URL */
   listen(host: string, port: number): Promise<string>;
-  /** Only the health checks fail from then on. */
+  /**
+   * The health checks fail from this call on, so that a balancer sends nothing new; everything else is still served.
+   */
   drain(): void;
   /** Ends within 10 s; open requests finish. Safe to call twice. */
   close(): Promise<void>;
@@ -81,7 +83,7 @@ export interface Service {
 const DRAIN_MS = 7_000;
 const SWEEP_MS = 600_000;
 
-/** Also migrates the tables. */
+/** Migrates the tables and puts the parts of the service together; nothing listens before `listen`. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { database, connection, policy = { check: () => undefined }, timing = {}, log, now } = options;
   const { metrics = createServiceMetrics() } = options;

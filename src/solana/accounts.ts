@@ -5,7 +5,7 @@ import { amountIn } from './token-account.ts';
 
 interface HeldAmounts {
   readonly lamports: bigint;
-  /** By mint; no zero amounts. */
+  /** Base units by mint; no zero amounts. */
   readonly tokens: ReadonlyMap<Address, bigint>;
 }
 
@@ -17,7 +17,7 @@ interface AccountsNode {
 const ACCOUNTS_PER_CALL = 100;
 
 /**
- * In the order of `addresses`, null for a missing account.
+ * Reads accounts in the order of `addresses`, null for a missing one.
  * @throws errors of the connection, and an error where a node returns fewer accounts
  */
 export async function readAccounts(

@@ -31,7 +31,7 @@ interface AgreementQuery {
   readonly sentAt?: number;
 }
 
-/** Per node, ms. A poll of a swap has time for two. */
+/** Timeout of each node, ms. A poll of a swap has time for two. */
 export const STATUS_TIMEOUT_MS = 11_000;
 
 /** Head start of the preferred node, ms. */

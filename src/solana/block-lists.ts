@@ -16,7 +16,7 @@ export interface BlockLists {
 }
 
 export interface BlockListOptions {
-  /** In the format of `readBlockList`. */
+  /** A file in the format of `readBlockList`. */
   readonly addressesFile?: string | null;
   readonly tokensFile?: string | null;
   readonly log: Log;

@@ -3,7 +3,7 @@ import { memoizeFor } from '../memoize-for.ts';
 import type { Signature } from './address.ts';
 import { withoutCaller } from './with-timeout.ts';
 
-/** By any of a message's known signatures. */
+/** The status of a message by any of its known signatures. */
 export type TransactionStatus =
   | { readonly status: 'pending' | 'expired' }
   /** `isLedgerShort`: nothing is found, and the ledger does not reach back to the signature. */
@@ -86,7 +86,7 @@ export async function readNodeAnswer(
   if (last.transaction.status !== 'expired' || ledgerSince === undefined) {
     return { transaction: last.transaction, finalized };
   }
-  // After the search, because a ledger loses its oldest blocks meanwhile.
+  // The ledger is asked once the search is over, because it loses its oldest blocks meanwhile.
   const reaches = await reachesBack(node, ledgerSince).catch(() => undefined);
   if (reaches) return { transaction: last.transaction, finalized };
   return { transaction: { status: 'unknown' }, finalized, ...(reaches === false && { isLedgerShort: true }) };
@@ -113,7 +113,7 @@ function readStatuses(
   { context, value }: RpcResponseAndContext<SignatureStatuses>,
   signatures: readonly Signature[],
 ): Search {
-  // It would look like a missing transaction.
+  // A status that is left out would look like a missing transaction.
   if (value.length !== signatures.length) return UNREADABLE;
   const isSeen = value.some((status) => status !== null);
   const transaction = findLanded(value, signatures) ?? { status: isSeen ? 'pending' : 'expired' };

@@ -1,3 +1,10 @@
+/*
+ * What /forget erases at once and what housekeeping deletes by age. Keys are shredded first, so that backups are
+ * unreadable as well. A table with personal data that is neither here nor in its feature's `FeatureTable`
+ * is never erased: `test/bot/store/erase-person.test.ts` searches the bytes of the file for an erased person,
+ * `deletion.test.ts` proves the ages.
+ */
+
 import { createHash } from 'node:crypto';
 import { type DeleteResult, type Kysely, type RawBuilder, sql } from 'kysely';
 import { deleteInPortions, splitPart } from '../../database/sql-dialect.ts';
@@ -167,7 +174,7 @@ function eraseDialogues(transaction: Connection, personId: PersonId): Promise<De
   return transaction.deleteFrom('conversations').where(theirs).executeTakeFirst();
 }
 
-/** From here on the encrypted fields are unreadable, also in backups. */
+/** Shreds the person's keys: the encrypted fields are unreadable from here on, also in backups. */
 async function shredPersonKeys(
   { keys }: StoreDeps,
   transaction: Connection,
@@ -221,7 +228,7 @@ async function surveyPerson(
   };
 }
 
-/** Only what was ordered is past. A confirmation may be rolled back until its block is final. */
+/** An offer that was never ordered is no past swap. A confirmation may be rolled back until its block is final. */
 function kindOf(swap: SwapFacts): 'open' | 'past' | 'unsettled' | 'offer' {
   const state = swap.state as SwapState;
   if (isInFlight(state) || swap.farewell_language !== null) return 'unsettled';
@@ -302,7 +309,7 @@ export async function sweepOldRows(
 /** The index also holds all older swaps. */
 const OFFERS_WITHIN_MS = 3 * DAY_MS;
 
-/** That nobody confirmed or scanned. */
+/** Deletes old offers that were neither confirmed nor scanned. */
 function deleteOffers(database: Connection, before: number, most: number): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const offers = transaction.selectFrom('swaps').select('id').where('state', '=', 'lapsed');
@@ -316,7 +323,7 @@ function deleteOffers(database: Connection, before: number, most: number): Promi
   });
 }
 
-/** Also the keys of links that became no wallet. */
+/** Deletes links past their time, with the keys of those that became no wallet. */
 function deleteLinks(database: Connection, before: number, most: number): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const query = transaction.selectFrom('wallet_links').select('id').where('expires_at', '<', before);

@@ -1,3 +1,9 @@
+/*
+ * The tables that features share, as Kysely reads them after all migrations; a feature declares its own in its
+ * `store.ts`. The SQL that makes them is in `bot-migrations.ts`: a column here without a migration exists in no
+ * database. `test/bot/store/query-plans.test.ts` proves that every query finds its index.
+ */
+
 import type { Selectable } from 'kysely';
 
 /**
@@ -10,7 +16,7 @@ export interface BotSchema {
     person_id: number;
     chat_id: number;
     encrypted_profile: string;
-    /** Of an earlier version. */
+    /** The slippage that an earlier version stored here; it counts where the preferences hold none. */
     slippage_bps: number;
     met_at: number;
     /** Chosen with /language; null follows Telegram. */

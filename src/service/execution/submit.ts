@@ -26,7 +26,7 @@ interface Handover {
   isTaken: boolean;
   /** The upstream will not take these bytes. */
   isRejected: boolean;
-  /** As recorded. */
+  /** The refusal as the record has it, so that only a change is written. */
   refusal: string | null;
   /** The upstream's words. */
   failure?: string;
@@ -114,8 +114,8 @@ async function markSent(handover: Handover, { executions }: SubmitDeps): Promise
 }
 
 /**
- * Without the node's own retries. Preflight saves the fee of a certain failure; its refusal is explained by a
- * simulation. Never throws.
+ * The node's own retries are off: this service sends again itself. Preflight saves the fee of a certain failure, and
+ * a simulation explains its refusal. Never throws.
  */
 async function sendTransaction(
   connection: Connection,

@@ -1,3 +1,10 @@
+/*
+ * Brings every accepted transaction to its end: sends it every two seconds, asks the nodes, and records what they
+ * agree on. Calls may hang, so that each task runs by itself and the loop waits for none. The judgement is
+ * `solana/agreement.ts`; this file may change how often it is asked, never what it means.
+ * `test/service/execution/restart.test.ts` and `slow-status.test.ts` prove it.
+ */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { repeat } from '../../repeat.ts';
 import { chunksOf } from '../../solana/accounts.ts';
@@ -29,7 +36,7 @@ const TICKS_PER_STEP = 4;
 const STATUSES_PER_CALL = 256;
 /** Ms; a slower poll no longer delays the next one but still counts. */
 const POLL_TIMEOUT_MS = 3_000;
-/** For open calls. */
+/** Milliseconds that a stop waits for open calls. */
 const STOP_TIMEOUT_MS = 1_000;
 const NEVER = Number.NEGATIVE_INFINITY;
 
@@ -135,7 +142,7 @@ export class ExecutionWorker {
     else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
   }
 
-  /** Others may have taken over. */
+  /** Drops executions that another process has taken over, and learns signatures that others recorded. */
   async #renewClaims(): Promise<void> {
     const before = [...this.#followed.keys()];
     if (before.length > 0) await this.#claims.renew();

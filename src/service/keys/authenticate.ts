@@ -22,14 +22,14 @@ export type Authenticate = (
 
 /** Hashes of keys. */
 const MAX_KNOWN = 10_000;
-/** Without a valid key: enough for typing errors, not for guessing. */
+/** Requests of one sender without a valid key: enough for typing errors, not for guessing. */
 const PER_SENDER: BucketSize = { burst: 300, refillMs: 200 };
-/** Where nothing tells the real one. */
+/** The wait that a refusal names where the provider tells none. */
 const RETRY_AFTER_S = 60;
 /** RFC 6750; no valid key is longer. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
 
-/** Also checks the host (RFC 9112, 3.2), before the body is read. */
+/** A hook that runs before the body is read. It refuses a request without a host as well (RFC 9112, 3.2). */
 export function authenticateFirst(authenticate: Authenticate, operation: Operation) {
   return async ({ headers, ip }: FastifyRequest): Promise<void> => {
     if (headers.host === undefined) throw new ServiceError('invalid_request', 'Send a Host header');

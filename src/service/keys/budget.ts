@@ -3,11 +3,11 @@ import { BoundedCache } from '../../bounded-cache.ts';
 import { TokenBucket } from '../../http/token-bucket.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
-/** Per key and clock minute (section 8). Keys are named by SHA-256 in hex. */
+/** The budget of a key for each clock minute (section 8). Keys are named by their SHA-256 in hex. */
 export interface KeyBudget {
-  /** In the row that all processes share. */
+  /** Takes one request from the row that all processes share. */
   take(keyHash: string): Promise<BudgetDecision>;
-  /** In memory, so that invented keys write no rows. */
+  /** Takes one request from memory alone, so that invented keys write no rows. */
   takeUnverified(keyHash: string): BudgetDecision;
 }
 

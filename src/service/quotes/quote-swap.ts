@@ -123,7 +123,10 @@ function invalid(message: string): ServiceError {
   return new ServiceError('invalid_request', message);
 }
 
-/** On the curve, as most mints are too: a payment to one, or to a program's account, is lost. */
+/**
+ * A wallet lies on the curve, and so do most mints, which are refused by name: what is paid to a mint, or to an
+ * account of a program, is lost.
+ */
 function readWallet(text: string | undefined, field: string, registry: TokenRegistry): Address | undefined {
   if (text === undefined) return undefined;
   const address = parseAddress(text);

@@ -198,7 +198,7 @@ describe('an erasure that dies', () => {
     expect(await rowsAbout(test.database, ANN)).toEqual(isDone ? [] : before);
     const next = await test.reopen();
     if (!isDone) await next.personalData.erase(request);
-    expect(await runVacuumCommand({ databaseUrl: `file:${file}` })).toMatchObject({ exitCode: 0 });
+    expect(await runVacuumCommand(`file:${file}`)).toMatchObject({ exitCode: 0 });
     expect(tracesIn(file, { id: `${ANN.id}`, wallet: ANN.wallet, name: ANN.firstName })).toEqual([]);
     await test.database.destroy();
   });
@@ -240,7 +240,7 @@ describe('the bytes of the file', () => {
     await Promise.all(
       gone.map(({ id }) => test.store.personalData.erase({ personId: id, language: 'en', now: NOW })),
     );
-    expect(await runVacuumCommand({ databaseUrl: `file:${file}` })).toMatchObject({ exitCode: 0 });
+    expect(await runVacuumCommand(`file:${file}`)).toMatchObject({ exitCode: 0 });
     expect(tracesIn(file, wanted(gone))).toEqual([]);
     expect(tracesIn(file, wanted(kept))).toHaveLength(kept.length * 3);
     await test.database.destroy();

@@ -4,11 +4,8 @@ import fc from 'fast-check';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
-import { ChainError } from '../../../src/sandbox/chain/native.ts';
-import { callRpc } from '../../../src/sandbox/chain/rpc.ts';
 import { installGuardProgram } from '../../../src/sandbox/chain/start.ts';
 import {
-  fundSol,
   mintAccount,
   type SandboxToken,
   seedTokens,
@@ -16,7 +13,6 @@ import {
 } from '../../../src/sandbox/chain/tokens.ts';
 import {
   LIGHTHOUSE_PROGRAM,
-  SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
@@ -82,11 +78,6 @@ describe('the account of a mint', () => {
       { numRuns: 30 },
     );
   });
-
-  it('of wrapped SOL has neither supply nor mint authority', () => {
-    const mint = MintLayout.decode(mintAccount(SOL, authority, 5n, rentFor).data);
-    expect(mint).toMatchObject({ supply: 0n, mintAuthorityOption: 0, decimals: 9 });
-  });
 });
 
 describe('a token account', () => {
@@ -129,28 +120,6 @@ describe('seeding', () => {
     const supplyOf = ({ address }: SandboxToken) =>
       MintLayout.decode(Buffer.from(String(written.get(address)?.data), 'hex')).supply;
     expect([supplyOf(USDC), supplyOf(NVDAX)]).toEqual([12n, 5n]);
-  });
-
-  it('stores SOL as lamports of an account without other data', async () => {
-    const { url, asked } = await startNode(() => ({ result: null }));
-    await fundSol(url, owner, 42n);
-    expect(asked[0]?.params).toEqual([
-      owner,
-      { lamports: 42, owner: SYSTEM_PROGRAM, data: '', executable: false, rentEpoch: 0 },
-    ]);
-  });
-});
-
-describe('a call to the chain', () => {
-  it('that is refused names the call and the reason', async () => {
-    const { url } = await startNode(() => ({ error: { code: -32_602, message: 'no such account' } }));
-    await expect(callRpc(url, 'getThing')).rejects.toThrow('The chain refused getThing: no such account');
-  });
-
-  it.each(['http://127.0.0.1:9', 'http://127.0.0.1:1/path?key=x'])('to %s gets no answer', async (url) => {
-    const call = callRpc(url, 'getHealth');
-    await expect(call).rejects.toThrow(ChainError);
-    await expect(call).rejects.toMatchObject({ code: 'chain_call_failed' });
   });
 });
 
@@ -205,14 +174,6 @@ describe('the faucet', () => {
       expect(await faucet.give(owner, grants)).toBe('signature');
     },
   );
-
-  it('reports a failed or rejected transaction', async () => {
-    await expect(open(status({ err: 'x' })).give(owner, grants)).rejects.toThrow(
-      'The faucet transaction failed.',
-    );
-    const refused = open({ sendRawTransaction: () => Promise.reject(new Error('no SOL')) });
-    await expect(refused.give(owner, grants)).rejects.toMatchObject({ code: 'chain_call_failed' });
-  });
 
   it('mints a listed token to a new account of its owner, and skips unknown tokens', async () => {
     const sizes: number[] = [];

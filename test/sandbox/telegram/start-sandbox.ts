@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
-import { GrammyError } from 'grammy';
 import { registerTelegram } from '../../../src/sandbox/telegram/register.ts';
 import type { TelegramDeps } from '../../../src/sandbox/telegram/world.ts';
 
@@ -53,14 +52,4 @@ export async function startSandbox(
 /** Runs everything due on the event loop. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate();
-}
-
-/** The refusal as grammY reports it: `400 Bad Request: …`. @throws for an accepted call */
-export async function refused(call: Promise<unknown>): Promise<string> {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof GrammyError)) throw new Error(`no refusal: ${String(error)}`);
-  return `${error.error_code} ${error.description}`;
 }

@@ -10,12 +10,8 @@ import {
 } from '@solana/web3.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareSigned } from '../../../src/guard/compare.ts';
 import { changeTransaction } from '../../../src/sandbox/wallet/change-transaction.ts';
-import { WALLET_MODES, type WalletMode } from '../../../src/sandbox/wallet/modes.ts';
-import { generateSigner, type Signer } from '../../../src/solana/ed25519.ts';
-import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
-import { decodeTransaction, withSignature } from '../../../src/solana/transaction.ts';
+import { generateSigner } from '../../../src/solana/ed25519.ts';
 
 const wallet = generateSigner();
 const desk = Keypair.generate().publicKey;
@@ -48,9 +44,6 @@ function build(options: { budget: boolean; noise: Uint8Array }): Uint8Array {
   }).compileToV0Message([table]);
   return new VersionedTransaction(message).serialize();
 }
-
-const sign = (bytes: Uint8Array, signer: Signer): Uint8Array =>
-  withSignature(bytes, signer.address, signer.sign(bytes.subarray(65)));
 
 /** The instructions with resolved accounts. */
 const resolved = (bytes: Uint8Array) =>
@@ -86,34 +79,4 @@ describe('editing', () => {
       expect(after.filter(({ program }) => ours.has(program))).toEqual(before);
     },
   );
-
-  it('stops when the transaction would be too large', () => {
-    const bytes = build({ budget: true, noise: new Uint8Array(820) });
-    expect(bytes.length).toBeGreaterThan(1_100);
-    expect(changeTransaction('guards-inserted-anywhere', bytes)).toBe(bytes);
-  });
-});
-
-describe('against the guard', () => {
-  const lookupTables = { [table.key.toBase58()]: table.state.addresses.map((key) => key.toBase58()) };
-  const verdictIn = (mode: WalletMode) => {
-    const unsigned = build({ budget: true, noise: Uint8Array.of(9) });
-    const signed = sign(changeTransaction(mode, unsigned), wallet);
-    const context = { wallet: wallet.address, lookupTables, maxPriorityFeeLamports: 1_000_000n };
-    return compareSigned({ unsigned, signed, ...context });
-  };
-
-  it.each(WALLET_MODES.filter(({ group }) => group === 'honest').map(({ id }) => id))('%s passes', (mode) => {
-    expect(verdictIn(mode)).toMatchObject({ ok: true });
-  });
-
-  it('tamper is refused', () => {
-    expect(verdictIn('tamper')).toMatchObject({ ok: false });
-  });
-
-  it('guards change the bytes, so the pass is significant', () => {
-    expect(verdictIn('guards-inserted-anywhere')).toMatchObject({ ok: true, identical: false });
-    const bytes = changeTransaction('guards-appended', build({ budget: true, noise: Uint8Array.of(9) }));
-    expect(decodeTransaction(bytes).staticAccountKeys).toContain(LIGHTHOUSE_PROGRAM);
-  });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonNumber } from '../../../database/sql-dialect.ts';
 import { queueMessage } from '../../store/outbox.ts';
-import type { Connection } from '../../store/store-deps.ts';
-import { allOf, countOpenSwaps, type ReaderDeps } from '../../store/swap-reader.ts';
+import type { Connection, ReportRow } from '../../store/store-deps.ts';
+import { allOf, countOpenSwaps } from '../../store/swap-reader.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
 import type { Pause } from '../../swap/problems.ts';
 import { STUCK_AFTER_MS, type Swap } from '../../swap/swap.ts';
@@ -38,7 +38,7 @@ export interface AdminStore {
   touchedSince(time: number, now: number): Promise<readonly TouchedPerson[]>;
   /** Each once a day. @returns how many are told now */
   apologise(people: readonly TouchedPerson[], now: number): Promise<number>;
-  /** By txHash, Telegram id, wallet or the swap's own id; newest first. */
+  /** Finds swaps by txHash, Telegram id, wallet or the swap's own id; newest first. */
   findSwaps(words: string): Promise<readonly Swap[]>;
 }
 
@@ -51,12 +51,12 @@ export interface Figures {
   readonly open: Readonly<Record<string, number>>;
   /** Longer than swaps take. */
   readonly stuck: number;
-  /** Within 24 hours. */
+  /** Swaps that ended on the chain within 24 hours. */
   readonly ended: Ends;
   /** Orders of a day that ran out before the signature. */
   readonly unsigned: number;
   readonly people: number;
-  /** Within 24 hours. */
+  /** Figures of the last 24 hours. */
   readonly day: {
     readonly newPeople: number;
     /** Who had a price or a swap. */
@@ -111,14 +111,12 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 const MAX_ADDRESS_LENGTH = 44;
 const MIN_ADDRESS_LENGTH = 32;
 
-interface AdminStoreOptions extends ReaderDeps {
-  /** Wakes the delivery. @default nobody waits */
-  readonly onOutbox: () => void;
-}
-
-export function createAdminStore(given: ReaderDeps & Partial<AdminStoreOptions>): AdminStore {
-  const deps: AdminStoreOptions = { onOutbox: () => {}, ...given };
-  const { database } = deps;
+/** @param onOutbox wakes the delivery */
+export function createAdminStore(
+  database: Connection,
+  report: ReportRow = () => {},
+  onOutbox: () => void = () => {},
+): AdminStore {
   const insert = (name: string, note: Note) =>
     database.insertInto('operator_notes').values({ name, ...note });
   return {
@@ -150,8 +148,8 @@ export function createAdminStore(given: ReaderDeps & Partial<AdminStoreOptions>)
     figures: (now) => readFigures(database, now),
     endsSince: (time) => readEnds(database, time),
     touchedSince: (time, now) => readTouched(database, time, now),
-    apologise: (people, now) => apologise(deps, people, now),
-    findSwaps: (words) => findSwaps(deps, words),
+    apologise: (people, now) => apologise(database, onOutbox, people, now),
+    findSwaps: (words) => findSwaps(database, report, words),
   };
 }
 
@@ -251,7 +249,8 @@ async function readTouched(
 }
 
 async function apologise(
-  { database, onOutbox }: AdminStoreOptions,
+  database: Connection,
+  onOutbox: () => void,
   people: readonly TouchedPerson[],
   now: number,
 ): Promise<number> {
@@ -269,14 +268,14 @@ async function apologise(
 }
 
 /** An erased person's swaps are not found. */
-async function findSwaps(deps: ReaderDeps, words: string): Promise<readonly Swap[]> {
-  const query = deps.database
+async function findSwaps(database: Connection, report: ReportRow, words: string): Promise<readonly Swap[]> {
+  const query = database
     .selectFrom('swaps')
     .selectAll()
     .where('farewell_language', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(MAX_FOUND);
-  if (TELEGRAM_ID.test(words)) return allOf(deps, query.where('person_id', '=', Number(words)));
-  if (!isOnChain(words)) return allOf(deps, query.where('id', '=', words));
-  return allOf(deps, query.where(words.length > MAX_ADDRESS_LENGTH ? 'tx_hash' : 'wallet', '=', words));
+  if (TELEGRAM_ID.test(words)) return allOf(report, query.where('person_id', '=', Number(words)));
+  if (!isOnChain(words)) return allOf(report, query.where('id', '=', words));
+  return allOf(report, query.where(words.length > MAX_ADDRESS_LENGTH ? 'tx_hash' : 'wallet', '=', words));
 }

@@ -6,7 +6,7 @@ import type { MeasuredAlert } from '../../swap/alerts.ts';
 import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../swap/alerts.ts';
 import { choosePair } from '../../swap/catalogue.ts';
 import type { Result } from '../../swap/problems.ts';
-import type { TokenPair } from '../../swap/token.ts';
+import { labelTokens, namesToken, type TokenPair } from '../../swap/token.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
@@ -83,7 +83,12 @@ async function makeAlert(services: Services, ctx: ChatContext, line: string): Pr
 
 async function answerTo(services: Services, ctx: ChatContext, line: string): Promise<Html | undefined> {
   const { view } = ctx;
-  const read = readAlert(line);
+  const listed = await services.prices.listTokens();
+  const list = listed.ok ? labelTokens(listed.value) : [];
+  const read = readAlert(line, {
+    language: view.texts.language,
+    namesToken: (word) => namesToken(list, word),
+  });
   if (!read.ok) return renderAlertProblem(read.problem, view);
   const tokens = await findTokens(services, read.alert);
   if (!tokens.ok) return renderAlertProblem(tokens.problem, view);

@@ -170,7 +170,7 @@ async function change(
   connection: Connection,
   id: AlertId,
   personId: PersonId,
-  changes: Partial<Pick<AlertRow, 'state' | 'blind_since'>>,
+  changes: Partial<AlertRow>,
 ): Promise<Alert | undefined> {
   const row = await connection
     .updateTable('alerts')
@@ -195,7 +195,7 @@ function priceIdOf({ from, to, amount }: Intent): string {
 
 /** Undefined for a row of a version that this one does not know. */
 export function readAlertRow(deps: StoreDeps, row: AlertRow): Alert | undefined {
-  return readOrReport(deps, 'alerts', row.id, () => readAlert(row));
+  return readOrReport(deps.onUnreadableRow, 'alerts', row.id, () => readAlert(row));
 }
 
 function readAlert(row: AlertRow): Alert {

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { dueRows } from '../../store/due-rows.ts';
 import { appendEvent } from '../../store/move-swap.ts';
 import { queueMessage } from '../../store/outbox.ts';
@@ -17,7 +16,7 @@ import {
   type WatchedPriceStore,
 } from '../../swap/alerts.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
-import { type AlertRow, readAlertRow, readUnits, sortable } from './store.ts';
+import { readAlertRow, readUnits, sortable } from './store.ts';
 
 /** Polls are 30 s apart: later due times come from a wrong clock. */
 const MAX_DELAY_MS = 15 * 60_000;
@@ -80,7 +79,10 @@ function readWatchedPrice(row: Selectable<BotSchema['watched_prices']>): Watched
   return { id: row.id, intent: readIntent(row.intent), seen, seenAt: row.seen_at, fence: row.fence };
 }
 
-/** Most prices are wanted, so a read comes first. */
+/**
+ * Whether an active alert still waits for the price. Most prices are wanted, so a read comes first, and a transaction
+ * only where the price is to be forgotten.
+ */
 async function isWanted(deps: StoreDeps, price: WatchedPrice): Promise<boolean> {
   if (await hasActiveAlert(deps.database, price)) return true;
   return inTransaction(deps, 'forget-price', async (transaction) => {
@@ -196,13 +198,21 @@ function waitingFor(connection: Connection, price: WatchedPrice) {
   return activeAlerts(connection, price).select(columns).limit(MAX_NOTICES);
 }
 
-type Waiting = Pick<AlertRow, 'person_id' | 'chat_id' | 'blind_since'>;
+interface Waiting {
+  readonly person_id: number;
+  readonly chat_id: number;
+  readonly blind_since: number | null;
+}
 
 function distinct(rows: readonly Waiting[]): Iterable<Waiting> {
   return new Map(rows.map((row) => [`${row.person_id} ${row.blind_since}`, row])).values();
 }
 
-type Priced = Pick<AlertRow, 'id' | 'price_id' | 'blind_since'>;
+interface Priced {
+  readonly id: string;
+  readonly price_id: string;
+  readonly blind_since: number | null;
+}
 
 function alertsOf(connection: Connection, personId: number): Promise<readonly Priced[]> {
   return connection
@@ -243,7 +253,7 @@ async function markOutage(
 function queueNotice(
   transaction: Connection,
   what: 'blind' | 'sighted',
-  { person_id, chat_id }: Pick<AlertRow, 'person_id' | 'chat_id'>,
+  { person_id, chat_id }: { readonly person_id: number; readonly chat_id: number },
   since: number,
   now: number,
 ): Promise<void> {

@@ -66,7 +66,7 @@ export function createBoardStore(deps: StoreDeps): BoardStore {
   return {
     find: async (chatId) => {
       const row = await find(database, chatId);
-      return row && readOrReport(deps, 'boards', chatId, () => readBoardRow(row));
+      return row && readOrReport(deps.onUnreadableRow, 'boards', chatId, () => readBoardRow(row));
     },
     set: async (chatId, wanted, now) => due(await set(database, chatId, wanted, now)),
     refresh: async (chatId, messageId, everyMs, now) => {
@@ -241,7 +241,7 @@ function unlessRevised({ revision }: DueBoard, dueAt: number) {
   return sql<number | null>`CASE WHEN revision = ${revision} THEN ${dueAt} ELSE due_at END`;
 }
 
-/** After a change of chat id: the board gets a new message there, unless one exists. */
+/** Follows a group to its new chat id: the board gets a new message there, unless the new chat has a board. */
 export async function moveBoard(
   transaction: Connection,
   from: ChatId,

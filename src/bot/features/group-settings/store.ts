@@ -63,7 +63,7 @@ const CHECKS: Readonly<Record<keyof GroupSettings, (value: unknown) => boolean>>
   boards: isBoolean,
 };
 
-/** They run in the group's transaction. */
+/** What boards do when a group moves or ends, within the transaction of the group. */
 interface BoardsOfGroups {
   move(transaction: Connection, from: ChatId, to: ChatId, now: number): Promise<void>;
   remove(connection: Connection, chatId: ChatId): Promise<void>;
@@ -185,9 +185,7 @@ function isQuietHours(value: unknown): boolean {
   );
 }
 
-function createGroupAnswers(
-  database: Connection,
-): Pick<GroupStore, 'deleteLater' | 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'> {
+function createGroupAnswers(database: Connection) {
   return {
     deleteLater: async ({ chatId, messageId }, dueAt) => {
       await database
@@ -235,7 +233,7 @@ function createGroupAnswers(
         .where('message_id', '=', messageId)
         .execute();
     },
-  };
+  } satisfies Partial<GroupStore>;
 }
 
 /** Telegram: 20 messages a minute per group, burst included. */
@@ -244,9 +242,7 @@ const PACE_INTERVAL_MS = 5_000;
 const MAX_AT_ONCE = 8;
 
 /** All replicas share the limits: a guarded statement decides each call. */
-function createGroupLimits(
-  database: Connection,
-): Pick<GroupStore, 'acquireCooldown' | 'releaseCooldown' | 'takePace' | 'hasPace' | 'pausePace'> {
+function createGroupLimits(database: Connection) {
   return {
     acquireCooldown: async (cooldown, now) => {
       if (cooldown.everyMs <= 0) return true;
@@ -262,7 +258,7 @@ function createGroupLimits(
       return row === undefined || row.said_until <= latestFor(share, now);
     },
     pausePace: async (chatId, until) => {
-      // Above the largest share until the pause ends.
+      // The group's pace stands above the largest share until the pause ends, so that no share finds room.
       const saidUntil = latestFor(MAX_AT_ONCE, until);
       await database
         .insertInto('group_paces')
@@ -275,7 +271,7 @@ function createGroupLimits(
         )
         .execute();
     },
-  };
+  } satisfies Partial<GroupStore>;
 }
 
 async function acquireCooldown(database: Connection, cooldown: Cooldown, now: number): Promise<boolean> {

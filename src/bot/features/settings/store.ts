@@ -1,5 +1,5 @@
-import { decryptText, encryptField } from '../../../database/field-cipher.ts';
 import type { FeatureTable } from '../../store/deletion.ts';
+import { decryptText, encryptField } from '../../store/field-cipher.ts';
 import { isListOf, isPair, readProper } from '../../store/json-fields.ts';
 import { type Connection, inTransaction, readEncrypted, type StoreDeps } from '../../store/store-deps.ts';
 import { personSubject } from '../../store/subject-keys.ts';
@@ -25,7 +25,7 @@ declare module '../../store/schema.ts' {
 
 export const PREFERENCE_TABLES: readonly FeatureTable[] = [{ name: 'preferences', hasPersonId: true }];
 
-/** Only chosen values are stored, encrypted; the rest are this version's defaults. */
+/** Chosen values are stored, encrypted; everything else follows this version's defaults. */
 export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
   return {
     find: async (personId) => completed(await findKept(deps, deps.database, personId)),

@@ -4,7 +4,7 @@ import { refusePress, tellProblem } from '../../cards/reply.ts';
 import { renderSwap } from '../../cards/swap-card.ts';
 import { joinLines } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
-import { readAskedAmount, readNumber, resolveAmount } from '../../swap/asked-amount.ts';
+import { resolveAmount } from '../../swap/asked-amount.ts';
 import { findShortfall } from '../../swap/confirm-offer.ts';
 import { PLAIN_CARD } from '../../swap/offer.ts';
 import type { Language } from '../../swap/people.ts';
@@ -21,6 +21,7 @@ import { removeMessage, sendChatMessage } from '../../telegram/messages/send.ts'
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPrice } from '../../telegram/quota.ts';
 import type { Services, Uses } from '../../telegram/services.ts';
+import { readAskedAmount, readNumber } from '../parser/read-amount.ts';
 import { readRequest } from '../parser/read-request.ts';
 import { readSlippageReply } from '../parser/read-slippage.ts';
 

@@ -1,3 +1,10 @@
+/*
+ * Prices of the embedded market maker: two constant-product pools against dollars, one sold to and one bought from.
+ * Every rounding favours the desk, and open fills count at their worst, so that no order of landings pays out more
+ * than the pools hold. `test/service/providers/desk/pool.test.ts`, `desk-pricing.test.ts` and `desk-drain.test.ts`
+ * prove it.
+ */
+
 import { readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
 import { NATIVE_COIN } from '../../../contract/limits.ts';
@@ -45,10 +52,10 @@ export interface PoolSeed {
   readonly liquidityUsd: string;
 }
 
-/** By mint address and `native`. */
+/** Seeds by mint address and `native`. */
 export type PoolSeeds = Readonly<Record<string, PoolSeed>>;
 
-/** Of a token and US dollars. */
+/** A constant-product pool of a token and US dollars. */
 export interface Pool {
   /** Base units. */
   readonly tokens: bigint;
@@ -139,7 +146,7 @@ export function freshPoolOf({ address, decimals }: TradedToken, pools: PoolSeeds
   return seed && freshPool(seed, decimals);
 }
 
-/** Before any trade. @throws RangeError for an invalid seed */
+/** The pool before any trade. @throws RangeError for an invalid seed */
 export function freshPool(seed: PoolSeed, decimals: number): Pool {
   const tokens = seedTokens(seed, decimals);
   return { tokens, product: tokens * parseNanoUsd(seed.liquidityUsd) };

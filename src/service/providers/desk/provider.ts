@@ -1,3 +1,9 @@
+/*
+ * The embedded market maker as a provider. It reserves a price where it signs, keeps it until the blockhash has
+ * expired, and counts what has landed. Between pricing and reserving nothing is awaited: other quotes may be signed
+ * meanwhile. `test/service/providers/desk/desk-accept.test.ts` proves what it signs.
+ */
+
 import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import { NATIVE_COIN } from '../../../contract/limits.ts';
@@ -205,7 +211,7 @@ class Desk implements SwapProvider {
     return signature !== undefined && !isEmptySignature(signature);
   }
 
-  /** Under the message of the quote. */
+  /** Reserves a fill that the desk has signed first, under the hash of the quoted message. */
   #reserveSigned(request: SwapRequest, { bytes, lastValidBlockHeight }: QuotedTransaction): void {
     if (!this.#isCoSigned(bytes)) return;
     const fill = this.#fillOf(messageName(bytes), request, bytes);
@@ -249,7 +255,7 @@ class Desk implements SwapProvider {
   async accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
     const comparison = this.#compare(swap, signedTransaction);
     if (comparison.ok && comparison.identical && this.#isCoSigned(signedTransaction)) {
-      // It may have landed already, and neither price nor time undoes that.
+      // The transaction may have landed already, and neither price nor time undoes that.
       this.#reserve(swap, { isSigned: true });
       return { kind: 'accepted', transaction: signedTransaction, identical: true };
     }

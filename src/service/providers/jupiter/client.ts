@@ -29,9 +29,9 @@ export interface OrderRequest {
   /** Base units. */
   readonly amount: bigint;
   readonly taker?: string;
-  /** Only if it differs from the taker: Jupiter refuses equal ones. */
+  /** Absent where the taker receives as well: Jupiter refuses equal addresses. */
   readonly receiver?: string;
-  /** Another excluded router. */
+  /** A router to exclude beside the configured ones. */
   readonly without?: string;
 }
 
@@ -47,7 +47,7 @@ export interface Order {
   readonly router: string;
   readonly requestId: string | undefined;
   readonly toAmount: bigint;
-  /** As stated; the transaction's bytes decide. */
+  /** The minimum that Jupiter states; what counts is read from the bytes of the transaction. */
   readonly statedMinimum: bigint;
   readonly slippageBps: number | undefined;
   readonly fromAmountUsd: number | undefined;
@@ -55,11 +55,11 @@ export interface Order {
   /** Base64; absent for a price only. */
   readonly transaction: string | undefined;
   readonly lastValidBlockHeight: number | undefined;
-  /** Another wallet than the taker pays the network fee. */
+  /** True where a wallet that is not the taker pays the network fee. */
   readonly isSponsored: boolean;
   /** Ms since the epoch; market makers only. */
   readonly expiresAt: number | undefined;
-  /** Its meaning depends on the router. */
+  /** Jupiter's number, whose meaning depends on the router. */
   readonly errorCode: number | undefined;
 }
 

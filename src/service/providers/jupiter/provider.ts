@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import {
-  type AccountReader,
   compareSigned,
   MAX_ADDED_BY_GUARD,
   MAX_ADDED_BY_WALLET,
@@ -40,7 +39,7 @@ import {
 import { acceptSponsored, isSponsored } from './accept-sponsored.ts';
 import { JupiterClient } from './client.ts';
 import { readExecution } from './execution.ts';
-import { LookupTableCache, OrderQuotes } from './quotes.ts';
+import { type JupiterDeps, LookupTableCache, OrderQuotes } from './quotes.ts';
 
 export interface JupiterOptions {
   /** Base of Swap API V2. */
@@ -55,23 +54,12 @@ export interface JupiterOptions {
   readonly nodes?: SearchNodes;
   /** Programs that a route may call, current at each call. @default none */
   readonly venues?: () => ReadonlySet<Address>;
-  /** Of an order, ms. @default 5000 */
+  /** Limit of an order, ms. @default 5000 */
   readonly orderLimitMs?: number;
-  /** Of an execution, ms. @default 30000 */
+  /** Limit of an execution, ms. @default 30000 */
   readonly executeLimitMs?: number;
   /** Ms until `submit` answers `busy`. @default 1000 */
   readonly submitWaitMs?: number;
-}
-
-export interface JupiterDeps {
-  readonly accounts: AccountReader;
-  readonly chainHead: {
-    height(): number | undefined;
-    knows(blockhash: string): Promise<boolean | undefined>;
-  };
-  readonly nodes: SearchNodes;
-  readonly now: () => number;
-  readonly log: Log;
 }
 
 /**
@@ -79,7 +67,10 @@ export interface JupiterDeps {
  * documentation, RFQ integration and gasless).
  */
 const EXCLUDED_ROUTERS = ['jupiterz'];
-/** Only Jupiter's own routes name the account that gets the fee in bytes that the guard reads. */
+/**
+ * Routers that are excluded where the operator takes a fee: only Jupiter's own routes name the account that gets it
+ * in bytes that the guard reads.
+ */
 const EXCLUDED_WITH_A_FEE = [...EXCLUDED_ROUTERS, 'dflow', 'okx'];
 const AGENT = { maxResponseSize: 1_024 * 1_024, connections: 64 };
 
@@ -176,7 +167,7 @@ function asFirstSent(swap: QuotedSwap, transaction: Uint8Array): Uint8Array {
  */
 class JupiterSubmissions {
   readonly #submitWaitMs: number;
-  /** In flight, or finished and not yet collected. */
+  /** Calls by quote, in flight or finished and not yet collected. */
   readonly #calls = new Map<string, Promise<UpstreamAnswer>>();
 
   constructor(submitWaitMs: number) {

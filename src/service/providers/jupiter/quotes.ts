@@ -7,7 +7,9 @@ import {
   readLookupTables,
   refusalOf,
 } from '../../../guard/index.ts';
+import type { Log } from '../../../log.ts';
 import type { Address } from '../../../solana/address.ts';
+import type { SearchNodes } from '../../../solana/find-by-reference.ts';
 import { WRAPPED_SOL_MINT } from '../../../solana/known-programs.ts';
 import {
   base64TransactionBytes,
@@ -25,7 +27,18 @@ import type {
 } from '../provider.ts';
 import { ORDER_LIFETIME_MS } from './accept-sponsored.ts';
 import { type JupiterClient, type Order, type OrderRequest, readOrder } from './client.ts';
-import type { JupiterDeps } from './provider.ts';
+
+/** What Jupiter, its quotes and its executions share. */
+export interface JupiterDeps {
+  readonly accounts: AccountReader;
+  readonly chainHead: {
+    height(): number | undefined;
+    knows(blockhash: string): Promise<boolean | undefined>;
+  };
+  readonly nodes: SearchNodes;
+  readonly now: () => number;
+  readonly log: Log;
+}
 
 interface OrderTerms {
   /** Programs that a route may call, current at each call. */

@@ -86,31 +86,6 @@ describe('the faults of Telegram', () => {
       .toEqual(kinds.filter((one) => one !== 'reset_before'));
     chat.sandbox.emulator.world.faults.clear();
   });
-
-  test('for all methods last until they are cleared', async () => {
-    await switchOn('Every method', 'Server error 500', 'until cleared');
-    await expect.poll(listed).toEqual(['Every method Server error 500, until cleared']);
-    for (const method of ['getMe', 'sendMessage', 'getMe'])
-      expect(await chat.sandbox.call(method, { chat_id: ALICE, text: 'x' })).toMatchObject({
-        error_code: 500,
-      });
-    await button('Clear').click();
-    await expect.poll(listed).toEqual([]);
-    expect(await chat.sandbox.call('getMe')).toMatchObject({ ok: true });
-  });
-
-  test('count down with each affected call, also in a reopened panel', async () => {
-    await switchOn('sendMessage', '429, retry after 3 s', '3 times');
-    await expect.poll(listed).toEqual(['sendMessage 429, retry after 3 s, 3 left']);
-    await close();
-    const refused = await chat.sandbox.call('sendMessage', { chat_id: ALICE, text: 'x' });
-    expect(refused.parameters).toEqual({ retry_after: 3 });
-    expect(await chat.sandbox.call('getMe')).toMatchObject({ ok: true });
-    await open();
-    await expect.poll(listed).toEqual(['sendMessage 429, retry after 3 s, 2 left']);
-    await button('Clear').click();
-    await expect.poll(listed).toEqual([]);
-  });
 });
 
 describe('the troubles of the world', () => {
