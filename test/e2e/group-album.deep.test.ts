@@ -47,10 +47,6 @@ async function* openGroupAlbum({ page, open, bot }: GroupAlbum): AsyncGenerator<
   await feed.locator('table').waitFor({ timeout: 60_000 });
   await page.getByRole('region', { name: 'Pinned message' }).waitFor();
   yield 'board';
-  await open('Traders');
-  await page.getByRole('tab', { name: 'Prices' }).click();
-  await said('/quote 2 SOL USDC', /2 SOL → ≈/);
-  yield 'topic';
   await open('Family');
   yield 'without-the-bot';
   await page.getByLabel('Message', { exact: true }).fill(`@${bot} 1 SOL USDC`);

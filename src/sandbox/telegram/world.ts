@@ -14,7 +14,7 @@ export interface PageLink {
 }
 
 /** The two levels that the emulator writes. */
-export interface SandboxLog {
+interface SandboxLog {
   info(fields: object, text: string): void;
   warn(fields: object, text: string): void;
 }
