@@ -1,14 +1,15 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 /**
- * Files that replace modules for their whole process: each has a process of its own. All others share a few, which spares them loading half of the house over and over.
+ * Files that replace modules for their whole process: each has a process of its own. All others share a few, which
+ * spares them loading half of the house over and over.
  */
 const APART = ['test/bot/requests/language.test.ts'];
 
 /** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */
 const DEEP_ONLY = [
   'test/main.test.ts',
-  'test/attacks/{floods,lying-upstreams,many-offers}.test.ts',
+  'test/attacks/{lying-upstreams,many-offers}.test.ts',
   'test/kill/*.test.ts',
   'test/{bot,service}/store/query-plans.test.ts',
   'test/bot/pages/browser-languages.test.ts',
@@ -17,7 +18,7 @@ const DEEP_ONLY = [
   'test/service/keys/remember-unknown.test.ts',
   'test/simulator/{fault,served}-schedules.test.ts',
   'test/apps/{bot-at-rest,sqlite-file,graceful-stop}.test.ts',
-  'test/service/server/{budget-of-processes,robustness,services-of-one-database}.test.ts',
+  'test/service/server/{budget-of-processes,robustness}.test.ts',
   'test/e2e/{balance-gone,slow-nodes}.test.ts',
 ];
 

@@ -158,27 +158,6 @@ describe('T24: erasure during a swap', () => {
     await expectNothing();
   });
 
-  it.each(['failed', 'expired'] as const)('completes when the swap has %s', async (end) => {
-    await fly();
-    await sayForget(alice);
-    chain =
-      end === 'failed' ? { kind: 'failed', reason: 'custom 6001', finalized: true } : { kind: 'expired' };
-    height = 1_000;
-    await watch();
-    await watch(10_000);
-    await alice.waitForMessage('As you asked, this swap is now erased too');
-    await expectNothing();
-  });
-
-  it('completes when the person blocks the bot before the end', async () => {
-    await fly();
-    await sayForget(alice);
-    await alice.block();
-    chain = { kind: 'failed', reason: 'custom 6001', finalized: true };
-    await watch();
-    await expectNothing();
-  });
-
   it('makes a returning person a new one, untouched by the end', async () => {
     await fly();
     await sayForget(alice);
