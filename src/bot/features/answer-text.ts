@@ -25,7 +25,7 @@ import type { Button } from '../telegram/messages/message.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
 import type { LookupDeps } from './feature.ts';
-import { offerInChat } from './offer-shared.ts';
+import { offerAgain, offerInChat } from './offer-shared.ts';
 
 export const SWAP_DIALOGUE = 'swap';
 
@@ -134,9 +134,10 @@ async function answerPrice(deps: TextDeps, ctx: ChatContext, { token, to }: Aske
 export async function answerTalk(
   deps: TextDeps,
   ctx: ChatContext,
-  { topic, price }: Omit<Talk, 'kind'>,
+  { topic, price, share }: Omit<Talk, 'kind'>,
 ): Promise<void> {
   if (price) return answerPrice(deps, ctx, price);
+  if (share !== undefined) return offerAgain(deps, ctx, 'back', share);
   const command = deps.features.commandFor(topic);
   if (command) return command(ctx);
   return answerUnclear(deps, ctx, TALK_TEXTS.get(topic) ?? 'talk-greeting');

@@ -1,10 +1,13 @@
+import type { BaseUnits } from '../../solana/mint.ts';
 import { alertPress, type ProblemDeps, tellProblem } from '../cards/reply.ts';
 import { type CatalogueDeps, loadCatalogue, restoreIntent } from '../requests/find-token.ts';
 import { type OfferDeps, offerForUpdate } from '../requests/offers/offer.ts';
 import type { Clock, PersonId } from '../swap/brands.ts';
+import { withCurrentScale } from '../swap/catalogue.ts';
 import type { SharedIntent, SharedIntentStore } from '../swap/stores.ts';
-import type { Intent } from '../swap/swap.ts';
+import { type Intent, reverseOf } from '../swap/swap.ts';
 import type { ChatContext } from '../telegram/context.ts';
+import { reply } from '../telegram/groups/messenger.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
 
@@ -75,6 +78,28 @@ export async function offerInChat(
   const offered = await offerForUpdate(deps, request);
   if (!offered.ok) await tellProblem(deps, ctx, offered.problem);
 }
+
+type AgainDeps = OfferDeps & CatalogueDeps & PrivatePriceDeps & ProblemDeps;
+
+/** The last confirmed swap once more, or back. @param bps share of it */
+export async function offerAgain(
+  deps: AgainDeps,
+  ctx: ChatContext,
+  direction: 'again' | 'back',
+  bps = WHOLE_BPS,
+): Promise<void> {
+  const { personId } = personOf(ctx);
+  const [last] = await deps.swaps.listPast(personId, { states: ['confirmed'], limit: 1 });
+  if (!last) return void (await reply(deps, ctx, ctx.view.texts.html('talk-nothing-to-repeat')));
+  if (!(await mayAskPriceInPrivate(deps, ctx))) return;
+  const whole = direction === 'again' ? last.intent : reverseOf(last);
+  const intent = { ...whole, amount: ((whole.amount * BigInt(bps)) / BigInt(WHOLE_BPS)) as BaseUnits };
+  const wanted = { fromMint: intent.from.mint, toMint: intent.to.mint, amount: intent.amount };
+  if (await offerListed(deps, ctx, wanted)) return;
+  await offerInChat(deps, ctx, await withCurrentScale(deps.chain, intent));
+}
+
+const WHOLE_BPS = 10_000;
 
 export async function pressShared(
   deps: SharedDeps,

@@ -1,18 +1,14 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { amounts } from '../../cards/reclaim-card.ts';
-import type { ProblemDeps } from '../../cards/reply.ts';
 import { headline, moneySentence, pastLine, STATE_ICONS, servedSentence } from '../../cards/swap-card.ts';
 import { connectButton } from '../../cards/wallet.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
-import type { CatalogueDeps } from '../../requests/find-token.ts';
-import type { OfferDeps } from '../../requests/offers/offer.ts';
 import type { Clock, PersonId } from '../../swap/brands.ts';
-import { withCurrentScale } from '../../swap/catalogue.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
-import { isReclaim, lapsesAt, reverseOf, type Swap, type SwapState } from '../../swap/swap.ts';
+import { isReclaim, lapsesAt, type Swap, type SwapState } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { Wallet, WalletStore } from '../../swap/wallets.ts';
 import type { CommandContext } from '../../telegram/context.ts';
@@ -27,9 +23,8 @@ import {
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
 import { answerSwapCommand, type TextDeps } from '../answer-text.ts';
-import { offerInChat, offerListed } from '../offer-shared.ts';
+import { offerAgain } from '../offer-shared.ts';
 
 const MAX_OPEN = 5;
 
@@ -175,18 +170,7 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
   }
 }
 
-type RepeatDeps = OfferDeps & CatalogueDeps & PrivatePriceDeps & ProblemDeps;
-
 /** Of the last confirmed swap. */
 export function repeatCommand(direction: 'again' | 'back') {
-  return async (deps: RepeatDeps, ctx: CommandContext): Promise<void> => {
-    const { personId } = personOf(ctx);
-    const [last] = await deps.swaps.listPast(personId, { states: ['confirmed'], limit: 1 });
-    if (!last) return void (await reply(deps, ctx, ctx.view.texts.html('talk-nothing-to-repeat')));
-    if (!(await mayAskPriceInPrivate(deps, ctx))) return;
-    const intent = direction === 'again' ? last.intent : reverseOf(last);
-    const wanted = { fromMint: intent.from.mint, toMint: intent.to.mint, amount: intent.amount };
-    if (await offerListed(deps, ctx, wanted)) return;
-    await offerInChat(deps, ctx, await withCurrentScale(deps.chain, intent));
-  };
+  return (deps: TextDeps, ctx: CommandContext): Promise<void> => offerAgain(deps, ctx, direction);
 }
