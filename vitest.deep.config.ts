@@ -20,7 +20,7 @@ const DEEP = [
   'test/{main,deploy/systemd,service/execution/restart}.test.ts',
   'test/apps/{bot-at-rest,graceful-stop,sqlite-file}.test.ts',
   'test/apps/cli/{cli-process,doctor-here,move-command}.test.ts',
-  'test/attacks/{lying-upstreams,many-offers}.test.ts',
+  'test/attacks/many-offers.test.ts',
   'test/service/keys/remember-unknown.test.ts',
 ];
 
