@@ -1,5 +1,11 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
+/**
+ * Files that replace modules for their whole process: each has a process of its own. All others share a few, which
+ * spares them loading half of the house over and over.
+ */
+const APART = ['test/bot/requests/language.test.ts'];
+
 /** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */
 const DEEP_ONLY = [
   'test/main.test.ts',
@@ -41,10 +47,18 @@ export const SHARED = {
 export default defineConfig({
   test: {
     ...SHARED,
-    include: ['test/**/*.test.ts'],
-    exclude: [DEEP, ...DEEP_ONLY, ...WITH_FILES],
-    // A few processes take all files, which spares them loading half of the house over and over.
-    isolate: false,
-    setupFiles: [...SHARED.setupFiles, COMPILE_ONCE],
+    projects: [
+      { extends: true, test: { name: 'apart', include: APART, exclude: [DEEP, ...DEEP_ONLY] } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['test/**/*.test.ts'],
+          exclude: [DEEP, ...APART, ...DEEP_ONLY, ...WITH_FILES],
+          isolate: false,
+          setupFiles: [COMPILE_ONCE],
+        },
+      },
+    ],
   },
 });

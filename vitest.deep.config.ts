@@ -9,7 +9,7 @@ const DEEP = [
   'test/goldens/swap-events/swap-events.test.ts',
   'test/bot/features/walk.test.ts',
   'test/bot/features/swap/{confirm,half-a-token,any-wallet}.test.ts',
-  'test/bot/{cards/receipt,pages/browser-languages,requests/parser/fuzz}.test.ts',
+  'test/bot/{cards/receipt,pages/browser-languages,requests/parser/{fuzz,meant-amounts}}.test.ts',
   'test/lies/lies.test.ts',
   'test/guard/bad-input.test.ts',
   'test/guard/lying-simulation.test.ts',

@@ -5,7 +5,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { type BucketSize, TokenBucket } from '../http/token-bucket.ts';
 import type { Log } from '../log.ts';
 import type { Signature } from '../solana/address.ts';
-import { type ChatDeps, routeUpdates } from './features/index.ts';
+import { type ChatDeps, FEATURES, routeUpdates } from './features/index.ts';
 import { createInlineHandler } from './features/inline/handler.ts';
 import { allTexts } from './i18n/texts.ts';
 import type { Explorers, SwapView, Views } from './i18n/view.ts';
@@ -231,7 +231,8 @@ export function createBot(deps: BotDeps): ChatBot {
       await reachTelegram(bot, deps, starting.signal);
       if (starting.signal.aborted) return;
       isReached = true;
-      void introduceBot(bot.api, handlers.views, deps, starting.signal);
+      const menu = FEATURES.flatMap((feature) => feature.menu ?? []);
+      void introduceBot(bot.api, handlers.views, { ...deps, menu }, starting.signal);
       const begun = Promise.withResolvers<void>();
       leader.onTerm((over) => void work(over).then(begun.resolve, begun.reject));
       if (leader.isLeading()) await begun.promise;

@@ -40,7 +40,7 @@ import { askChain } from './simulation/simulate.ts';
 import type { GuardWarning, SwapRoute } from './verdict.ts';
 
 export type StaticInspection = {
-  /** As judged: in version 1 where the policy says so. */
+  /** The transaction as it was judged: in version 1 where the policy says so. */
   readonly decoded: DecodedTransaction;
   readonly bytes: Uint8Array;
   readonly lookupTables: LookupTables;

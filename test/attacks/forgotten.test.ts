@@ -43,7 +43,7 @@ function tracesOf(file: string, { id, chatId, firstName, wallet }: Somebody): re
 
 /** Like an operator, on a separate connection beside the running bot. */
 async function vacuum(file: string): Promise<void> {
-  expect(await runVacuumCommand({ databaseUrl: `file:${file}` })).toMatchObject({ exitCode: 0 });
+  expect(await runVacuumCommand(`file:${file}`)).toMatchObject({ exitCode: 0 });
 }
 
 async function sayForget(person: ScriptedPerson): Promise<Message> {

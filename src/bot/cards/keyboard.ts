@@ -210,9 +210,8 @@ function presetLabel({ view, swap }: Drawn, preset: string): string {
 
 function isShownAmount({ swap: { intent, offer }, card: { balance } }: Drawn, preset: string): boolean {
   const { from, amount } = intent;
-  const read = readStoredAmount(preset);
-  if (!read.ok) return false;
-  const { asked } = read;
+  const asked = readStoredAmount(preset);
+  if (!asked) return false;
   switch (asked.kind) {
     case 'exact': {
       const parsed = parseAmount(asked.text, from);

@@ -3,15 +3,21 @@ import type { Context, NextFunction } from 'grammy';
 import { alertPress } from '../cards/reply.ts';
 import type { QuestionDeps } from '../requests/dialogue/one-question.ts';
 import type { OuterContext } from '../requests/dialogue/state.ts';
+import type { FeatureTable } from '../store/deletion.ts';
 import type { Token } from '../swap/token.ts';
 import type { BotContext, ChatContext, CommandContext } from '../telegram/context.ts';
 import type { CallbackAnswers } from '../telegram/intake/handle-update.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
 import type { mainButtons } from '../telegram/messages/callback-data.ts';
 import type { CarriedCommand, CarriedRequest } from '../telegram/messages/start-parameter.ts';
+import type { MenuCommand } from '../telegram/transport/introduce-bot.ts';
 
 /** A folder's part of the chat, listed in `features/index.ts`. `Deps` is what it needs. */
 export interface Feature<Deps> {
+  /** Its tables. `store.ts` adds their columns to the schema. */
+  readonly tables?: readonly FeatureTable[];
+  /** The commands that Telegram shows in its menus. */
+  readonly menu?: readonly MenuCommand[];
   /** Runs in groups, before all handlers, and calls `next`. */
   readonly observe?: Handler<Deps, ChatContext>;
   readonly group?: GroupPart<Deps>;

@@ -222,8 +222,7 @@ function onceEach(pairs: readonly Mints[]): readonly Mints[] {
 function pairOf({ from, to, amount }: Mints, tokens: ReadonlyMap<string, Token>): readonly Pair[] {
   const [pays, gets] = [tokens.get(from), tokens.get(to)];
   const read = amount === null ? null : readStoredAmount(amount);
-  if (!pays || !gets || read?.ok === false) return [];
-  return [{ from: pays, to: gets, amount: read ? read.asked : null }];
+  return pays && gets && read !== undefined ? [{ from: pays, to: gets, amount: read }] : [];
 }
 
 /** By the service's list. `showToken` and `identityOf` prefer the shipped list. */

@@ -2,7 +2,7 @@ import { renderProblem } from '../cards/problem.ts';
 import { html, inert } from '../i18n/html.ts';
 import { showToken } from '../i18n/money.ts';
 import { formatAmount, keepDigits, parseAmount } from '../swap/amount.ts';
-import { type AskedAmount, readAskedAmount } from '../swap/asked-amount.ts';
+import type { AskedAmount } from '../swap/asked-amount.ts';
 import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
 import { isSameAsset } from '../swap/catalogue.ts';
 import { bestQuote } from '../swap/offer.ts';
@@ -19,6 +19,7 @@ import {
 } from './dialogue/state.ts';
 import { type FindTokenDeps, findWrittenToken } from './find-token.ts';
 import type { AskedPrice, RequestQuestion, SwapRequest } from './parser/grammar.ts';
+import { readAskedAmount } from './parser/read-amount.ts';
 import { readRequest } from './parser/read-request.ts';
 import { readSaidSlippage } from './parser/read-slippage.ts';
 

@@ -155,7 +155,7 @@ function isVisibleTo(world: World, person: Person, event: ChatEvent): boolean {
   if (event.type === 'changed') return true;
   const chatId = 'message' in event ? event.message.chat.id : event.chatId;
   const chat = world.chats.find(chatId);
-  return chat !== undefined && mayRead(world, person, chat);
+  return chat !== undefined && mayRead(world.groups, person, chat);
 }
 
 const by = Type.Optional(Id);
@@ -271,7 +271,7 @@ export function chooseInline(
   world.events.append({ type: 'message', message });
   // Bots receive messages sent via them in their own chats and groups.
   if (isBotThere(world, chat)) notifyBot(world, message);
-  // Only a message with buttons gets an inline message id.
+  // Telegram gives an inline message id to a message with buttons alone.
   if (reply_markup) world.inline.enter(message);
   return message;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BotMetrics, createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import { type OpenStore, openStore } from '../../../src/apps/bot/open-store.ts';
+import { newKey } from '../../../src/bot/store/field-cipher.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { DUE_NOW_FIRST } from '../../../src/bot/swap/accept-signed.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type HandlingDeps,
   handleUpdate,
 } from '../../../src/bot/telegram/intake/handle-update.ts';
-import { newKey } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { takeAway } from '../../bot/support/break-table.ts';

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { TalkTopic } from '../../../src/bot/requests/language/vocabulary.ts';
 import type { ReadRequest } from '../../../src/bot/requests/parser/grammar.ts';
+import { readAskedAmount } from '../../../src/bot/requests/parser/read-amount.ts';
 import { readRequest } from '../../../src/bot/requests/parser/read-request.ts';
-import { type AskedAmount, readStoredAmount } from '../../../src/bot/swap/asked-amount.ts';
+import type { AskedAmount } from '../../../src/bot/swap/asked-amount.ts';
 import { LANGUAGES, type Language } from '../../../src/bot/swap/people.ts';
 import { findTokens, type ListedToken, labelTokens, namesToken } from '../../../src/bot/swap/token.ts';
 import { SHIPPED_TOKENS } from '../../../src/labels/token-label.ts';
@@ -175,7 +176,7 @@ function asksForPaid({ pay, get, amount, side }: Trade, read: ReadRequest): bool
   if (side !== 'get' || read.kind !== 'question' || read.question.code !== 'got_amount') return false;
   const { request, question } = read;
   const isPair = isSymbol(pay, symbolOf(request.from)) && isSymbol(get, symbolOf(request.to));
-  const wanted = readStoredAmount(question.text);
+  const wanted = readAskedAmount(question.text);
   return isPair && wanted.ok && writeAmount(wanted.asked) === amount;
 }
 

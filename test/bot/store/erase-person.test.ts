@@ -5,7 +5,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import SqliteDatabase from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runVacuumCommand } from '../../../src/apps/cli/vacuum-command.ts';
-import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import type { Language } from '../../../src/bot/swap/people.ts';
 import { dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
@@ -199,7 +198,7 @@ describe('an erasure that dies', () => {
     expect(await rowsAbout(test.database, ANN)).toEqual(isDone ? [] : before);
     const next = await test.reopen();
     if (!isDone) await next.personalData.erase(request);
-    expect(await runVacuumCommand({ databaseUrl: `file:${file}` })).toMatchObject({ exitCode: 0 });
+    expect(await runVacuumCommand(`file:${file}`)).toMatchObject({ exitCode: 0 });
     expect(tracesIn(file, { id: `${ANN.id}`, wallet: ANN.wallet, name: ANN.firstName })).toEqual([]);
     await test.database.destroy();
   });
@@ -217,7 +216,7 @@ describe('an erasure while another connection reads the file', () => {
     delay.enable();
     await test.store.wallets.removeWallet(ANN.id, 'none');
     await test.store.personalData.erase({ personId: ANN.id, language: 'en', now: NOW });
-    await sweepOldRows(test.database, NOW);
+    await test.store.sweep(NOW);
     // The histogram samples once more, to count a stop just before.
     const { count } = delay;
     await until(() => expect(delay.count).toBeGreaterThan(count));

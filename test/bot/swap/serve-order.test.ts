@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
@@ -278,13 +277,13 @@ describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
   test('the bytes are kept while it is unknown, and not swept away', async () => {
     await served();
     const year = 365 * 86_400_000;
-    await sweepOldRows(world.database, year);
+    await world.store.sweep(year);
     expect(await world.store.swaps.findAttempts('a' as SwapId)).toHaveLength(1);
     world.now = year;
     world.found = { kind: 'not_landed' };
     await poll('a');
     await poll('a');
-    expect(await sweepOldRows(world.database, world.now)).toBe(1);
+    expect(await world.store.sweep(world.now)).toBe(1);
   });
 
   test('a sixth time it is signed on the page', async () => {

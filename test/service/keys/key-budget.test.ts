@@ -14,13 +14,13 @@ let budget: KeyBudget;
 beforeEach(async () => {
   database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
   await migrate(database, 'service', serviceMigrations, () => START);
-  budget = createKeyBudget({ database, perMinute: 3, now: () => START });
+  budget = createKeyBudget(database, 3, () => START);
 });
 
 afterEach(() => database.destroy());
 
 const kind = async (key: string, on = budget) => (await on.take(key)).kind;
-const at = (now: number) => createKeyBudget({ database, perMinute: 3, now: () => now });
+const at = (now: number) => createKeyBudget(database, 3, () => now);
 
 it('a clock that was once a day ahead does not block a key', async () => {
   expect(await kind('good', at(START + 24 * 60 * 60_000))).toBe('granted');

@@ -7,13 +7,13 @@ import type { Clock, SwapId } from '../../swap/brands.ts';
 import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
-import { adminButtons } from '../../telegram/messages/callback-data.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { answerUnknownCommand } from '../answer-text.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { type AdminStore, BLOCKED, isOnChain, PAUSED, readPause } from './store.ts';
 import {
+  adminButtons,
   renderFound,
   renderNameless,
   renderOverview,

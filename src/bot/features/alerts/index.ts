@@ -7,18 +7,31 @@ import type { Clock } from '../../swap/brands.ts';
 import { choosePair } from '../../swap/catalogue.ts';
 import type { Result } from '../../swap/problems.ts';
 import type { Intent } from '../../swap/swap.ts';
+import { labelTokens, namesToken } from '../../swap/token.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
-import { alertButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { type MeasuredAlert, measureAlert } from './measure.ts';
 import { type AskedAlert, looksLikeAlert, readAlert } from './parse.ts';
-import { renderAlertProblem, renderAlerts, renderFull, renderMade, renderWatched } from './view.ts';
+import { ALERT_TABLES } from './store.ts';
+import {
+  alertButtons,
+  renderAlertProblem,
+  renderAlerts,
+  renderFull,
+  renderMade,
+  renderWatched,
+} from './view.ts';
 
 export const alerts: Feature<AlertsDeps> = {
+  tables: ALERT_TABLES,
+  menu: [
+    { name: 'alert', menus: { private: 90 } },
+    { name: 'alerts', menus: { private: 100, ephemeral: 100 } },
+  ],
   private: {
     commands: { alert: alertCommand, alerts: alertsCommand },
     buttons: [buttonArea(alertButtons, pressAlert)],
@@ -77,7 +90,12 @@ async function makeAlert(deps: AlertsDeps, ctx: ChatContext, line: string): Prom
 
 async function answerTo(deps: AlertsDeps, ctx: ChatContext, line: string): Promise<Html | undefined> {
   const { view } = ctx;
-  const read = readAlert(line);
+  const listed = await deps.swapApi.listTokens();
+  const list = listed.ok ? labelTokens(listed.value) : [];
+  const read = readAlert(line, {
+    language: view.texts.language,
+    namesToken: (word) => namesToken(list, word),
+  });
   if (!read.ok) return renderAlertProblem(read.problem, view);
   const tokens = await findTokens(deps, read.alert);
   if (!tokens.ok) return renderAlertProblem(tokens.problem, view);

@@ -1,6 +1,8 @@
+import { readAskedAmount, readNumber } from '../../requests/parser/read-amount.ts';
+import type { Reader } from '../../requests/parser/read-lexemes.ts';
+import { readStrict, type StrictLine } from '../../requests/parser/read-strict.ts';
 import type { AlertDirection } from '../../swap/alerts.ts';
-import { readNumber } from '../../swap/asked-amount.ts';
-import { type AlertPiece, MAX_ALERT_LENGTH, normalise, splitAlert } from './tokenize.ts';
+import { type AlertPiece, partAtPhrases, splitAlert } from './tokenize.ts';
 
 export interface AskedAlert {
   readonly from: string;
@@ -38,114 +40,70 @@ type ReadAlert =
   | { readonly ok: true; readonly alert: AskedAlert }
   | { readonly ok: false; readonly problem: AlertProblem };
 
-/**
- * True for a trigger phrase at the start (at the end in verb-last languages), or a comparison of a token
- * with a number.
- */
+/** Characters. */
+const MAX_ALERT_LENGTH = 300;
+
+const COMPARISON = /^(?:[\d.,]+ )?\$?[a-z0-9]+ ?[<>≥≤]=? ?\$?[\d.,]+[km]?\$?( [a-z0-9]+)?$/i;
+
+/** True for a trigger phrase at the start or the end, or a comparison of a token with a number. */
 export function looksLikeAlert(text: string): boolean {
   if (text.length > MAX_ALERT_LENGTH) return false;
-  const line = normalise(text);
-  const pieces = splitAlert(line, true);
-  if (pieces[0]?.kind === 'trigger') return true;
-  if (!/\d/.test(line)) return false;
-  return (
-    pieces.at(-1)?.kind === 'trigger' ||
-    /^(?:[\d.,]+ )?\$?[a-z0-9]+ ?[<>≥≤]=? ?\$?[\d.,]+[km]?\$?( [a-z0-9]+)?$/i.test(line)
-  );
+  const parts = partAtPhrases(text);
+  const isTrigger = (part: (typeof parts)[number] | undefined) =>
+    typeof part === 'object' && part.kind === 'trigger';
+  if (isTrigger(parts[0])) return true;
+  return /\p{Nd}/u.test(text) && (isTrigger(parts.at(-1)) || COMPARISON.test(text.trim()));
 }
 
 /** Reads a line with or without a trigger phrase. Ambiguity is a problem, never a guess. */
-export function readAlert(text: string): ReadAlert {
+export function readAlert(text: string, reader: Reader): ReadAlert {
   if (text.length > MAX_ALERT_LENGTH) return refuse({ code: 'bad_form' });
-  const line = normalise(text);
-  // `1INCH` is a token name; `1 INCH` is tried only where that fails.
-  const whole = readPieces(splitAlert(line, false));
-  return whole.ok || whole.problem.code !== 'bad_form' ? whole : readPieces(splitAlert(line, true));
+  const strict = readStrict(text, reader.namesToken);
+  const pieces = strict ? piecesOfStrict(strict) : splitAlert(text, reader);
+  if (!pieces || hasStrayWord(pieces)) return refuse({ code: 'bad_form' });
+  const things = pieces.filter((piece) => 'text' in piece);
+  const form = things.map(({ kind }) => kind).join(' ');
+  const direction = directionOf(pieces);
+  if (CHANGES.has(form)) return readChange(things, direction);
+  const [, apart] = /^(?:token )?(amount amount)(?: token)?$/.exec(form) ?? [];
+  if (apart)
+    return refuse({ code: 'unclear_number', text: textsOf(things, 'amount').join(' '), readings: null });
+  return PRICES.has(form) ? readPrice(things, direction) : refuse({ code: 'bad_form' });
 }
 
-const PRICE = /^[abr]*(n)?w[abr]*(d)?(n)(d|w)?[abr]*$/;
-const CHANGE = /^[abr]*w[abr]*p[abr]*$/;
-const WRITTEN_APART = /nn/;
+type Thing = Extract<AlertPiece, { readonly text: string }>;
 
-const LETTERS: Readonly<Record<AlertPiece['kind'], string>> = {
-  number: 'n',
-  percent: 'p',
-  word: 'w',
-  other: 'x',
-  above: 'a',
-  below: 'b',
-  reach: 'r',
-  dollars: 'd',
-  trigger: '',
-  filler: '',
-};
+/** "SOL 200", "1 SOL 200 USDC". */
+const PRICES = new Set([
+  'token amount',
+  'amount token amount',
+  'token amount token',
+  'amount token amount token',
+]);
+const CHANGES = new Set(['token percent', 'percent token']);
 
-function readPieces(all: readonly AlertPiece[]): ReadAlert {
-  if (hasStrayWord(all)) return refuse({ code: 'bad_form' });
-  const pieces = all
-    .filter(({ kind }) => LETTERS[kind] !== '')
-    .map((piece) => (piece.kind === 'number' ? { ...piece, text: plainNumber(piece.text) } : piece));
-  const form = pieces.map(({ kind }) => LETTERS[kind]).join('');
-  if (CHANGE.test(form)) return readChange(pieces);
-  const unclear = pieces.flatMap(({ kind, text }) =>
-    kind === 'number' ? (unclearNumber(text) ?? []) : [],
-  )[0];
-  if (unclear && PRICE.test(form)) return refuse(unclear);
-  if (WRITTEN_APART.test(form)) return refuse(writtenApart(pieces));
-  return PRICE.test(form) ? readPrice(pieces, form) : refuse({ code: 'bad_form' });
+function piecesOfStrict({ amount, from, sign, price, to }: StrictLine): readonly AlertPiece[] | undefined {
+  if (price === null || (amount && amount.kind !== 'exact')) return undefined;
+  const kind = sign === '>' ? 'above' : sign === '<' ? 'below' : 'around';
+  return [
+    ...(amount ? [{ kind: 'amount', text: amount.text } as const] : []),
+    { kind: 'token', text: from },
+    { kind, mayFollow: true },
+    { kind: price.endsWith('%') ? 'percent' : 'amount', text: price },
+    ...(to ? [{ kind: 'token', text: to } as const] : []),
+  ];
 }
 
 /** A phrase after a price may be a token: `SOL > 5 GAINS`. */
 function hasStrayWord(pieces: readonly AlertPiece[]): boolean {
-  const price = pieces.findLastIndex(({ kind }) => kind === 'number');
+  const price = pieces.findLastIndex(({ kind }) => kind === 'amount');
   if (price === -1) return false;
-  const behind = pieces.slice(price + 1);
-  return behind.some(
-    ({ kind, comesBefore }) => comesBefore === true && kind !== 'trigger' && kind !== 'dollars',
-  );
+  return pieces
+    .slice(price + 1)
+    .some((piece) => 'mayFollow' in piece && !piece.mayFollow && piece.kind !== 'trigger');
 }
 
-function readPrice(pieces: readonly AlertPiece[], form: string): ReadAlert {
-  const direction = directionOf(pieces);
-  const [amount, price] = numbersOf(pieces);
-  const [from, to] = textsOf(pieces, 'word');
-  if (!direction || !from || !price) return refuse({ code: 'bad_form' });
-  // At most one dollar mark, and then no counter token.
-  const marks = form.replace(/[^d]/g, '').length;
-  if (marks > 1 || (marks === 1 && to !== undefined)) return refuse({ code: 'bad_form' });
-  const wanted = { kind: 'price', text: price, to: to ?? null, direction } as const;
-  return { ok: true, alert: { from: stripDollar(from), amount, wanted } };
-}
-
-function numbersOf(pieces: readonly AlertPiece[]): readonly [string | null, string | undefined] {
-  const [first, second] = textsOf(pieces, 'number');
-  return second === undefined ? [null, first] : [first ?? null, second];
-}
-
-function readChange(pieces: readonly AlertPiece[]): ReadAlert {
-  const [from] = textsOf(pieces, 'word');
-  const [signed] = textsOf(pieces, 'percent');
-  if (from === undefined || signed === undefined) return refuse({ code: 'bad_form' });
-  const written = signed.replace(/^[+\-−–]/, '');
-  const text = plainNumber(written);
-  const unclear = unclearNumber(text);
-  if (unclear) return refuse(unclear);
-  const sign = signed === written ? undefined : signed.startsWith('+') ? 'above' : 'below';
-  const said = pieces.some(({ kind }) => kind === 'above' || kind === 'below')
-    ? directionOf(pieces)
-    : undefined;
-  const direction = said ?? sign;
-  if (direction !== 'above' && direction !== 'below') {
-    return refuse({ code: 'which_way', from: stripDollar(from), text });
-  }
-  // “Rises by -10 %” contradicts itself.
-  if (said !== undefined && sign !== undefined && said !== sign) return refuse({ code: 'bad_form' });
-  return {
-    ok: true,
-    alert: { from: stripDollar(from), amount: null, wanted: { kind: 'change', text, direction } },
-  };
-}
-
+/** Undefined where the words contradict each other. */
 function directionOf(pieces: readonly AlertPiece[]): WantedPrice['direction'] | undefined {
   const isAbove = pieces.some(({ kind }) => kind === 'above');
   const isBelow = pieces.some(({ kind }) => kind === 'below');
@@ -154,39 +112,65 @@ function directionOf(pieces: readonly AlertPiece[]): WantedPrice['direction'] | 
   return isBelow ? 'below' : 'reach';
 }
 
-const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
-
-/** A thousands separator or a decimal mark, by locale. */
-const THOUSANDS = /^([1-9]\d{0,2})[.,](\d{3})$/;
-
-/** `1.5` for `1,5`, `1000` for `1k`; the text itself where it is unclear. */
-function plainNumber(text: string): string {
-  const read = readNumber(text);
-  return read.ok ? read.text : text;
-}
-
-function unclearNumber(text: string): AlertProblem | undefined {
-  const [, whole, fraction] = THOUSANDS.exec(text) ?? [];
-  if (whole !== undefined && fraction !== undefined) {
-    const small = String(Number(`${whole}.${fraction}`));
-    // A fourth digit makes the point a decimal mark.
-    const readings = [/\.\d{3}$/.test(small) ? `${small}0` : small, whole + fraction] as const;
-    return { code: 'unclear_number', text, readings };
+function readPrice(things: readonly Thing[], direction: WantedPrice['direction'] | undefined): ReadAlert {
+  const [from, to = null] = textsOf(things, 'token');
+  const amounts = textsOf(things, 'amount');
+  const [first] = amounts;
+  const last = amounts.at(-1);
+  if (from === undefined || last === undefined) return refuse({ code: 'bad_form' });
+  for (const written of amounts) {
+    const unclear = unclearNumber(written);
+    if (unclear) return refuse(unclear);
   }
-  return PLAIN.test(text) ? undefined : { code: 'unclear_number', text, readings: null };
+  const price = plainNumber(last);
+  const isInDollars = last.includes('$');
+  const counted = amounts.length > 1 ? first : undefined;
+  if (direction === undefined || price === undefined || (isInDollars && to !== null))
+    return refuse({ code: 'bad_form' });
+  if (counted?.includes('$')) return refuse({ code: 'bad_form' });
+  const amount = counted === undefined ? null : (plainNumber(counted) ?? null);
+  return { ok: true, alert: { from, amount, wanted: { kind: 'price', text: price, to, direction } } };
 }
 
-function writtenApart(pieces: readonly AlertPiece[]): AlertProblem {
-  const numbers = textsOf(pieces, 'number');
-  return { code: 'unclear_number', text: numbers.join(' '), readings: null };
+function readChange(things: readonly Thing[], said: WantedPrice['direction'] | undefined): ReadAlert {
+  const [from = ''] = textsOf(things, 'token');
+  const [signed = ''] = textsOf(things, 'percent');
+  const written = signed.replace(/^[+-]|%$/g, '');
+  const unclear = unclearNumber(written);
+  if (unclear) return refuse(unclear);
+  const text = plainNumber(written) ?? written;
+  const sign = /^[+-]/.test(signed) ? (signed.startsWith('+') ? 'above' : 'below') : undefined;
+  const direction = said === 'reach' ? sign : said;
+  // “Rises by -10 %” contradicts itself.
+  if (said === undefined || (sign !== undefined && direction !== sign)) return refuse({ code: 'bad_form' });
+  if (direction === undefined) return refuse({ code: 'which_way', from, text });
+  return { ok: true, alert: { from, amount: null, wanted: { kind: 'change', text, direction } } };
 }
 
-function textsOf(pieces: readonly AlertPiece[], kind: AlertPiece['kind']): readonly string[] {
-  return pieces.flatMap((piece) => (piece.kind === kind ? piece.text : []));
+function plainNumber(text: string): string | undefined {
+  const read = readNumber(text.replace('$', ''));
+  if (read.ok) return read.text;
+  // Nothing is worth zero: the price says so itself.
+  return read.problem === 'zero' ? '0' : undefined;
 }
 
-function stripDollar(word: string): string {
-  return word.replace(/^\$/, '');
+/** Undefined for a clear number, in dollars or not. */
+function unclearNumber(text: string): AlertProblem | undefined {
+  const read = readAskedAmount(text);
+  const isPrice = read.ok ? 'text' in read.asked : read.problem === 'zero';
+  if (isPrice) return undefined;
+  const [small, large, more] = read.ok ? [] : read.meant.flatMap((one) => ('text' in one ? one.text : []));
+  const isTwofold = small !== undefined && large !== undefined && more === undefined;
+  return { code: 'unclear_number', text, readings: isTwofold ? [withoutDoubt(small), large] : null };
+}
+
+/** A fourth digit makes the point a decimal mark: `1.234` would be asked about again. */
+function withoutDoubt(number: string): string {
+  return /\.\d{3}$/.test(number) ? `${number}0` : number;
+}
+
+function textsOf(things: readonly Thing[], kind: Thing['kind']): readonly string[] {
+  return things.flatMap((thing) => (thing.kind === kind ? thing.text : []));
 }
 
 function refuse(problem: AlertProblem): ReadAlert {

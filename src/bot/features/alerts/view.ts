@@ -18,10 +18,16 @@ import type { PersonId } from '../../swap/brands.ts';
 import type { OutboxItem } from '../../swap/stores.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { SwapStore } from '../../swap/swap-store-port.ts';
-import { alertButtons } from '../../telegram/messages/callback-data.ts';
+import { buttonCodec, id } from '../../telegram/messages/callback-codec.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import type { MeasuredAlert, MeasureProblem } from './measure.ts';
 import type { AlertProblem } from './parse.ts';
+
+export const alertButtons = buttonCodec('al', {
+  pause: { code: 'p', args: { id: id() } },
+  resume: { code: 'r', args: { id: id() } },
+  remove: { code: 'd', args: { id: id() } },
+});
 
 const MAX_ECHO_LENGTH = 40;
 

@@ -16,6 +16,7 @@ import { buttonArea, type Feature } from '../feature.ts';
 import { renderBalance } from './view.ts';
 
 export const balance: Feature<BalanceDeps> = {
+  menu: [{ name: 'balance', menus: { private: 50, ephemeral: 50 } }],
   private: {
     commands: { balance: balanceCommand },
     buttons: [buttonArea(balanceButtons, pressBalance)],

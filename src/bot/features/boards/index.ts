@@ -16,7 +16,6 @@ import { isUnlisted, namesToken, type Token } from '../../swap/token.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
-import { boardButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { replyingTo } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
@@ -32,9 +31,12 @@ import {
   type PairDay,
 } from './day-chart.ts';
 import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
-import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
+import { BOARD_TABLES } from './store.ts';
+import { boardButtons, renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
 
 export const boards: Feature<BoardCommandDeps & BoardPressDeps> = {
+  tables: BOARD_TABLES,
+  menu: [{ name: 'board', menus: { group_admin: 180 } }],
   observe: noteUseOfGroup,
   group: {
     commands: { board: boardCommand },

@@ -1,10 +1,14 @@
-import { isMintAddress } from '../../../solana/mint.ts';
-import { meaningOf } from '../../requests/parser/meanings.ts';
-import type { NamesToken } from '../../requests/parser/read-lexemes.ts';
+import { VOCABULARIES } from '../../requests/language/index.ts';
+import { type BoardWords, wordsIn } from '../../requests/language/vocabulary.ts';
+import type { Lexeme } from '../../requests/parser/grammar.ts';
+import { readAskedAmount } from '../../requests/parser/read-amount.ts';
+import { LINKING } from '../../requests/parser/read-around.ts';
+import { type Reader, readWords } from '../../requests/parser/read-lexemes.ts';
+import { readNumberRun } from '../../requests/parser/read-numbers.ts';
 import { readLink, splitWords } from '../../requests/parser/split-words.ts';
 import { MAX_MS, MAX_PAIRS, MIN_MS, USUAL_MS } from '../../swap/boards.ts';
-import type { Language } from '../../swap/people.ts';
-import { foldWord, fractionOfWord, plainDigits } from '../../swap/words.ts';
+import { LANGUAGES } from '../../swap/people.ts';
+import { foldWord, plainDigits } from '../../swap/words.ts';
 
 /** Words as typed; a null `to` means dollars. */
 export interface AskedPair {
@@ -22,11 +26,6 @@ export type BoardProblem =
   /** Boards show unit prices. */
   | { readonly code: 'amount'; readonly text: string };
 
-interface Reader {
-  readonly language: Language;
-  readonly namesToken: NamesToken;
-}
-
 interface FoundInterval {
   readonly ms: number;
   /** Word indexes, end exclusive. */
@@ -34,58 +33,34 @@ interface FoundInterval {
   readonly to: number;
 }
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-const words = (list: string) => new Set(list.split(' ').map(foldWord));
+const MINUTE_MS = 60_000;
 
-const UNITS: ReadonlyMap<string, number> = new Map(
-  (
-    [
-      [
-        SECOND_MS,
-        's sec secs second seconds segundo segundos seg с сек секунд секунды sn saniye 秒 秒钟 ثانية ثوان',
-      ],
-      [
-        MINUTE_MS,
-        'm min mins minute minutes minuto minutos м мин минут минуты минуту dk dakika dakikada 分 分钟 分鐘 د دقيقة دقائق دقيقه',
-      ],
-      [
-        HOUR_MS,
-        'h hr hrs hour hours hora horas ч час часа часов sa saat saatte 小时 小時 个小时 时 ساعة ساعات ساعه',
-      ],
-      [DAY_MS, 'd day days dia dias д день дня дней gun gunde 天 日 يوم ايام أيام'],
-    ] as const
-  ).flatMap(([ms, list]) => [...words(list)].map((word) => [word, ms] as const)),
+const UNITS = { second: 1_000, minute: MINUTE_MS, hour: 60 * MINUTE_MS, day: 24 * 60 * MINUTE_MS } as const;
+
+const BOARD_WORDS = LANGUAGES.map((language) => VOCABULARIES[language].boards);
+
+const folded = (...lists: readonly (keyof BoardWords)[]): ReadonlySet<string> =>
+  new Set(BOARD_WORDS.flatMap((words) => lists.flatMap((list) => wordsIn(words[list] ?? '').map(foldWord))));
+
+const LENGTHS: ReadonlyMap<string, number> = new Map(
+  Object.entries(UNITS).flatMap(([unit, ms]) =>
+    [...folded(unit as keyof typeof UNITS)].map((word) => [word, ms] as const),
+  ),
 );
 
-const EVERY = words(
-  'every each once per cada todos todas a los las каждый каждые каждую каждая раз в her 每 每隔 كل 一次',
-);
+const EACH = folded('each');
+const BEFORE_INTERVAL = folded('each', 'per', 'behind');
+const BEHIND_INTERVAL = folded('behind');
+const STOP = folded('stop');
+const SHOW = folded('show');
+const PAIR_ENDS: ReadonlySet<string> = new Set([...LINKING, '&', '+']);
 
-/** Turn a bare unit into an interval: `every hour`. */
-const STRONG = words('every each cada каждые каждый каждую her 每 每隔 كل todos todas');
-
-const BEHIND = words('bir bi 一次');
 const MAX_NUMBER_LENGTH = 6;
 const GLUED = new RegExp(`^(\\d{1,${MAX_NUMBER_LENGTH}})(\\p{L}+)$`, 'u');
 const NUMBER = new RegExp(`^\\d{1,${MAX_NUMBER_LENGTH}}$`);
 
-const STOP = words(
-  'stop off end remove delete clear parar para deten detener quitar borrar fora remover apagar стоп останови выключи убери удали dur durdur kapat kaldir sil 停 停止 关闭 关 删除 إيقاف أوقف توقف حذف قف',
-);
-
-const SHOW = words(
-  'show help list ? ver mostrar ayuda ajuda покажи помощь goster yardim 显示 帮助 عرض مساعدة',
-);
-
-const AND = words('and & + y e и ve 和 与 跟 و');
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_WORD_LENGTH = 50;
-
-/** No word has a space. */
-const ODD_LINK = ' ';
 
 /** In any language. Unknown words are a problem. */
 export function readBoard(text: string, reader: Reader): ReadBoard {
@@ -94,15 +69,15 @@ export function readBoard(text: string, reader: Reader): ReadBoard {
   const only = foldWord(plain.replace(/[.!]+$/, ''));
   if (plain === '' || SHOW.has(only)) return { kind: 'show' };
   if (STOP.has(only)) return { kind: 'stop' };
-  const parts = plain.split(/[,;\n،؛、，；]+/u).map((part) => wordsOf(part));
-  const timed = parts.map(takeInterval);
+  const parts = plain.split(/[,;\n،؛、，；]+/u).map((part) => splitWords(part));
+  const timed = parts.map((part) => takeInterval(part, reader));
   const times = timed.flatMap(({ ms }) => (ms === null ? [] : [ms]));
   const [everyMs = USUAL_MS, another] = times;
   if (another !== undefined) return refuse({ code: 'form' });
   if (everyMs < MIN_MS) return refuse({ code: 'too_often' });
   if (everyMs > MAX_MS) return refuse({ code: 'too_seldom' });
   return pairAll(
-    timed.flatMap(({ rest }) => partAtAnd(rest)),
+    timed.flatMap(({ rest }) => partAtLinking(rest)),
     everyMs,
     reader,
   );
@@ -112,30 +87,54 @@ function refuse(problem: BoardProblem): ReadBoard {
   return { kind: 'problem', problem };
 }
 
-function wordsOf(part: string): readonly string[] {
-  return splitWords(part).flatMap((word) => {
-    const linked = readLink(word);
-    if (!linked) return [word];
-    if (linked.kind === 'token') return [linked.word];
-    return linked.kind === 'pair' ? [linked.from, linked.to].filter((side) => side !== null) : [ODD_LINK];
-  });
-}
-
 /** Splits `每小时`, one word in Chinese. */
-function takeInterval(all: readonly string[]): { ms: number | null; rest: readonly string[] } {
+function takeInterval(
+  all: readonly string[],
+  reader: Reader,
+): { ms: number | null; rest: readonly string[] } {
   const parted = all.flatMap((word) => {
     const [, every, unit] = /^(每隔?)(.+?)(?:一次)?$/u.exec(word) ?? [];
     return every !== undefined && unit !== undefined ? [every, unit] : [word];
   });
-  const found = findInterval(parted);
+  const found = findInterval(parted.map(foldWord), reader);
   if (!found) return { ms: null, rest: parted };
   return { ms: found.ms, rest: [...parted.slice(0, found.from), ...parted.slice(found.to)] };
 }
 
-function partAtAnd(all: readonly string[]): readonly (readonly string[])[] {
+/** `every 5 minutes`, `5m`, `cada hora`, `her beş dakikada bir`, `每5分钟`. */
+function findInterval(words: readonly string[], reader: Reader): FoundInterval | undefined {
+  for (let at = 0; at < words.length; at += 1) {
+    const length = measure(words, at, reader);
+    if (!length) continue;
+    let from = at;
+    while (from > 0 && BEFORE_INTERVAL.has(words[from - 1] ?? '')) from -= 1;
+    const end = at + length.words;
+    return { ms: length.ms, from, to: BEHIND_INTERVAL.has(words[end] ?? '') ? end + 1 : end };
+  }
+  return undefined;
+}
+
+function measure(
+  words: readonly string[],
+  at: number,
+  { language }: Reader,
+): { ms: number; words: number } | undefined {
+  const word = words[at] ?? '';
+  const [, digits, letters] = GLUED.exec(word) ?? [];
+  const glued = letters === undefined ? undefined : LENGTHS.get(letters);
+  if (glued !== undefined) return { ms: Number(digits) * glued, words: 1 };
+  const run = readNumberRun(words, at, language) ?? { digits: word, length: 1 };
+  const unit = LENGTHS.get(words[at + run.length] ?? '');
+  if (NUMBER.test(run.digits) && unit !== undefined)
+    return { ms: Number(run.digits) * unit, words: run.length + 1 };
+  const alone = LENGTHS.get(word);
+  return alone !== undefined && EACH.has(words[at - 1] ?? '') ? { ms: alone, words: 1 } : undefined;
+}
+
+function partAtLinking(all: readonly string[]): readonly (readonly string[])[] {
   const parts: string[][] = [[]];
   for (const word of all) {
-    if (AND.has(foldWord(word))) parts.push([]);
+    if (PAIR_ENDS.has(foldWord(word))) parts.push([]);
     else parts.at(-1)?.push(word);
   }
   return parts;
@@ -145,11 +144,11 @@ function pairAll(parts: readonly (readonly string[])[], everyMs: number, reader:
   const pairs: AskedPair[] = [];
   for (const part of parts) {
     const tokens: string[] = [];
-    for (const word of part.flatMap((one) => sidesOf(one, reader))) {
-      const read = readToken(word, reader);
-      if (read === 'odd') return refuse({ code: 'form' });
-      if (read === 'amount') return refuse({ code: 'amount', text: word.slice(0, MAX_WORD_LENGTH) });
-      if (read !== 'filler') tokens.push(read.token);
+    const sides = part.flatMap((word) => sidesOf(word, reader));
+    for (const lexeme of readWords(sides, reader)) {
+      const read = tokenOf(lexeme);
+      if (typeof read === 'string') tokens.push(read);
+      else if (read) return refuse(read);
     }
     const paired = pairUp(tokens);
     if (!paired) return refuse({ code: 'form' });
@@ -170,60 +169,41 @@ function pairUp(tokens: readonly string[]): readonly AskedPair[] | undefined {
 
 /** `SOL/USDC`, `SOL-USDC`, `SOL:USDC`, unless a token has that name. */
 function sidesOf(word: string, { namesToken }: Reader): readonly string[] {
-  if (namesToken(word)) return [word];
+  if (namesToken(word) || readLink(word)) return [word];
   const sides = word.split(/[/\\|:-]/);
   return sides.length === 2 && sides.every((side) => side !== '') ? sides : [word];
 }
 
-type ReadToken = { readonly token: string } | 'filler' | 'amount' | 'odd';
-
-function readToken(word: string, { language, namesToken }: Reader): ReadToken {
-  const bare = word.replace(/^\$(?=.)/, '');
-  if (bare.length > MAX_WORD_LENGTH || word === ODD_LINK) return 'odd';
-  if (isMintAddress(bare)) return { token: bare };
-  const folded = foldWord(word);
-  const meaning = bare === word ? meaningOf(folded, language) : undefined;
-  if (meaning === 'dollars') return { token: 'USDC' };
-  if (meaning === 'most' || fractionOfWord(folded)) return 'amount';
-  if (meaning !== undefined) return 'filler';
-  if (namesToken(bare)) return { token: bare };
-  if (bare === '1') return 'filler';
-  if (/^[\d.,%]+$/.test(bare)) return 'amount';
-  return /[\p{L}\p{N}]/u.test(bare) ? { token: bare } : 'odd';
-}
-
-/** `every 5 minutes`, `5m`, `cada hora`, `her 5 dakikada bir`, `每5分钟`. */
-function findInterval(words: readonly string[]): FoundInterval | undefined {
-  for (let at = 0; at < words.length; at += 1) {
-    const length = measure(words, at);
-    if (!length) continue;
-    return { ms: length.ms, from: startOf(words, at), to: endOf(words, at + length.words) };
+/** Null for a word that a board does not need. */
+function tokenOf(lexeme: Lexeme): string | BoardProblem | null {
+  switch (lexeme.kind) {
+    case 'token':
+    case 'unknown':
+      return symbolOf(lexeme.word);
+    case 'dollars':
+      return 'USDC';
+    case 'amount':
+      if (lexeme.text === '1') return null;
+      // `2Z` may be a token that is on no list.
+      return isAmount(lexeme.text) ? amountProblem(lexeme.text) : symbolOf(lexeme.text);
+    case 'fraction':
+      return amountProblem(lexeme.word);
+    case 'plus_half':
+    case 'link':
+      return { code: 'form' };
+    default:
+      return null;
   }
-  return undefined;
 }
 
-function measure(words: readonly string[], at: number): { ms: number; words: number } | undefined {
-  const word = words[at] ?? '';
-  const [, digits, letters] = GLUED.exec(word) ?? [];
-  const glued = letters === undefined ? undefined : UNITS.get(foldWord(letters));
-  if (glued !== undefined) return { ms: Number(digits) * glued, words: 1 };
-  const next = UNITS.get(foldWord(words[at + 1] ?? ''));
-  if (NUMBER.test(word) && next !== undefined) return { ms: Number(word) * next, words: 2 };
-  const alone = UNITS.get(foldWord(word));
-  return alone !== undefined && isStrong(words[at - 1]) ? { ms: alone, words: 1 } : undefined;
+function isAmount(text: string): boolean {
+  return !/[a-z]/i.test(text) || readAskedAmount(text).ok;
 }
 
-function isStrong(word: string | undefined): boolean {
-  return word !== undefined && STRONG.has(foldWord(word));
+function amountProblem(text: string): BoardProblem {
+  return { code: 'amount', text: text.slice(0, MAX_WORD_LENGTH) };
 }
 
-/** Walks back over `a cada`, `раз в`, `todos los`. */
-function startOf(words: readonly string[], at: number): number {
-  let from = at;
-  while (from > 0 && EVERY.has(foldWord(words[from - 1] ?? ''))) from -= 1;
-  return from;
-}
-
-function endOf(words: readonly string[], to: number): number {
-  return BEHIND.has(foldWord(words[to] ?? '')) ? to + 1 : to;
+function symbolOf(word: string): string | BoardProblem {
+  return /[\p{L}\p{N}]/u.test(word) && word.length <= MAX_WORD_LENGTH ? word : { code: 'form' };
 }

@@ -9,17 +9,16 @@ import { type GroupSettings, type GroupTokens, MAX_GROUP_TOKENS } from '../../sw
 import { done, type Result } from '../../swap/problems.ts';
 import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
 import { type GroupEdit, reply } from '../../telegram/groups/messenger.ts';
-import {
-  type GroupSettingsPage,
-  type GroupSettingsPress,
-  groupSettingsButtons,
-} from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
 import { groupOf, refuseInGroup } from '../../telegram/quota.ts';
 import { buttonArea, type Feature } from '../feature.ts';
+import { type GroupSettingsPage, type GroupSettingsPress, groupSettingsButtons } from './keyboard.ts';
+import { GROUP_TABLES } from './store.ts';
 import { editPanel, type GroupSettingsDeps, type PanelId, panelIdOf, sendPanel } from './view.ts';
 
 export const groupSettings: Feature<GroupSettingsDeps> = {
+  tables: GROUP_TABLES,
+  menu: [{ name: 'groupsettings', menus: { group_admin: 190 } }],
   group: {
     commands: { groupsettings: groupSettingsCommand },
     texts: onSettingsReply,

@@ -10,11 +10,10 @@ import { type CatalogueDeps, labelMints } from '../../requests/find-token.ts';
 import type { GroupSettings } from '../../swap/groups.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import { answerInGroup, type GroupEdit, sendEphemeral } from '../../telegram/groups/messenger.ts';
-import type { GroupSettingsPage } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf, type UserCache } from '../../telegram/person.ts';
 import { type GroupChatDeps, topicOf } from '../../telegram/quota.ts';
-import { drawGroupKeyboard } from './keyboard.ts';
+import { drawGroupKeyboard, type GroupSettingsPage } from './keyboard.ts';
 
 export interface GroupSettingsDeps extends GroupChatDeps, CatalogueDeps {
   readonly userCache: Pick<UserCache, 'languageOf'>;

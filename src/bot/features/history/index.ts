@@ -25,6 +25,7 @@ import { buttonArea, type Feature } from '../feature.ts';
 import { renderHistory, renderHistoryFilter } from './view.ts';
 
 export const history: Feature<HistoryDeps> = {
+  menu: [{ name: 'history', menus: { private: 80, ephemeral: 80 } }],
   private: {
     commands: { history: historyCommand },
     buttons: [buttonArea(historyButtons, pressHistory)],

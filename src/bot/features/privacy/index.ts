@@ -12,6 +12,10 @@ import { type PreferencesCache, personOf, type UserCache } from '../../telegram/
 import type { Feature } from '../feature.ts';
 
 export const privacy: Feature<PrivacyDeps> = {
+  menu: [
+    { name: 'privacy', menus: { private: 150 } },
+    { name: 'forget', menus: { private: 160 } },
+  ],
   private: {
     commands: { privacy: privacyCommand, forget: forgetCommand },
     mainButtons: { forget_me: pressForget, keep_me: pressKeep },

@@ -28,13 +28,14 @@ import { type Clock, NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import { notablePrice, USDC } from '../../swap/dollars.ts';
 import { type GroupSettings, mayBePriced } from '../../swap/groups.ts';
+import { LANGUAGES } from '../../swap/people.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import type { SharedIntent, SharedIntentStore } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
 import { isUnlisted, namesToken, type Token } from '../../swap/token.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { type GroupEdit, reply } from '../../telegram/groups/messenger.ts';
-import { type GroupQuotePress, groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
+import { buttonCodec, oneOf, type PressOf, text } from '../../telegram/messages/callback-codec.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
 import {
@@ -48,6 +49,12 @@ import {
 } from '../../telegram/quota.ts';
 import { type ShareDeps, shareIntent } from '../offer-shared.ts';
 import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
+
+export const groupQuoteButtons = buttonCodec('gq', {
+  refresh: { code: '', args: { id: text(/^[\w-]{16,30}$/), language: oneOf(...LANGUAGES) } },
+});
+
+export type GroupQuotePress = PressOf<typeof groupQuoteButtons>;
 
 type GroupQuoteDeps = GroupChatDeps &
   FindTokenDeps &

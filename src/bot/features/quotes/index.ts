@@ -17,7 +17,7 @@ import type { Intent } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
 import type { CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
-import { groupQuoteButtons, mainButtons } from '../../telegram/messages/callback-data.ts';
+import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
 import {
@@ -28,9 +28,10 @@ import {
 } from '../../telegram/quota.ts';
 import { buttonArea, type Feature, type LookupDeps } from '../feature.ts';
 import { type ShareDeps, shareIntent } from '../offer-shared.ts';
-import { type GroupPressDeps, groupQuoteCommand, pressGroupQuote } from './group.ts';
+import { type GroupPressDeps, groupQuoteButtons, groupQuoteCommand, pressGroupQuote } from './group.ts';
 
 export const quotes: Feature<QuoteDeps & GroupPressDeps> = {
+  menu: [{ name: 'quote', menus: { private: 20, group: 20, group_admin: 20 } }],
   // Prices have a stricter limit of their own.
   private: { selfLimitedCommands: { quote: quoteCommand } },
   group: {

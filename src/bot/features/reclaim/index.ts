@@ -13,6 +13,7 @@ import type { Feature } from '../feature.ts';
  * buttons and its life are those of a swap (`src/bot/swap/reclaim.ts`, `src/bot/cards/reclaim-card.ts`).
  */
 export const reclaim: Feature<ReclaimDeps> = {
+  menu: [{ name: 'reclaim', menus: { private: 60 } }],
   private: { commands: { reclaim: reclaimCommand } },
 };
 

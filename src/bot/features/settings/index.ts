@@ -29,6 +29,7 @@ import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf, type UserCache, viewFor } from '../../telegram/person.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { createSettingsAnswer, SETTINGS_DIALOGUE, startSettingsAnswer } from './answer.ts';
+import { PREFERENCE_TABLES } from './store.ts';
 import {
   AMOUNT_SETS,
   AS_TELEGRAM_SAYS,
@@ -40,6 +41,11 @@ import {
 } from './view.ts';
 
 export const settings: Feature<SettingsDeps> = {
+  tables: PREFERENCE_TABLES,
+  menu: [
+    { name: 'settings', menus: { private: 130, ephemeral: 130 } },
+    { name: 'language', menus: { private: 140 } },
+  ],
   private: {
     commands: { language: languageCommand, settings: settingsCommand },
     buttons: [buttonArea(settingsButtons, pressSettings)],

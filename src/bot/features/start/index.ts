@@ -39,6 +39,7 @@ import {
 } from './view.ts';
 
 export const start: Feature<StartCommandDeps> = {
+  menu: [{ name: 'help', menus: { private: 170, group: 170, group_admin: 170 } }],
   private: {
     commands: { help: helpCommand },
     dialogueCommands: { start: startCommand },

@@ -27,6 +27,11 @@ import { cancelCommand, repeatCommand, statusCommand, swapCommand } from './comm
 type SwapDeps = TextDeps & SwapCardDeps & SharedDeps & Parameters<typeof onCardReply>[0] & PriceQuotaDeps;
 
 export const swap: Feature<SwapDeps> = {
+  menu: [
+    { name: 'swap', menus: { private: 10, ephemeral: 10 } },
+    { name: 'status', menus: { private: 70, ephemeral: 70 } },
+    { name: 'cancel', menus: { private: 110 } },
+  ],
   private: {
     commands: { status: statusCommand },
     dialogueCommands: { swap: swapCommand, cancel: cancelCommand },

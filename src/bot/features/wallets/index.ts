@@ -22,6 +22,11 @@ import { renderUnlinkQuestion, renderWallets } from './view.ts';
 const RENAME_DIALOGUE = 'rename-wallet';
 
 export const wallets: Feature<WalletsDeps> = {
+  menu: [
+    { name: 'connect', menus: { private: 30, ephemeral: 30 } },
+    { name: 'wallets', menus: { private: 40, ephemeral: 55 } },
+    { name: 'disconnect', menus: { private: 120 } },
+  ],
   private: {
     commands: { wallets: showWallets, connect: connectCommand, disconnect: disconnectCommand },
     buttons: [buttonArea(addressButtons, pressAddress)],

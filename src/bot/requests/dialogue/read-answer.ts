@@ -1,11 +1,12 @@
 import { renderProblem } from '../../cards/problem.ts';
-import { type AskedAmount, readAskedAmount, readStoredAmount } from '../../swap/asked-amount.ts';
+import { type AskedAmount, readStoredAmount } from '../../swap/asked-amount.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import type { Result } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
 import { type DialogueTap, dialogueButtons } from '../../telegram/messages/callback-data.ts';
+import { readAskedAmount } from '../parser/read-amount.ts';
 import {
   type Ambiguity,
   type Answer,
@@ -69,10 +70,8 @@ async function readTap(reading: Reading): Promise<Answer> {
       const choice = question.choices?.find((token) => token.mint === tap.mint);
       return choice ? takeToken(reading, choice) : readToken(reading, tap.mint);
     }
-    case 'amount': {
-      const read = readStoredAmount(tap.text);
-      return takeAmount(reading, read.ok ? read.asked : null);
-    }
+    case 'amount':
+      return takeAmount(reading, readStoredAmount(tap.text) ?? null);
     case 'pair': {
       const answers = question.pairs[tap.index];
       if (!answers) return { kind: 'ignored' };

@@ -2,6 +2,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export const en: Vocabulary = {
   words: {
+    most: 'max all everything entire maximum',
     to_me: 'to_me',
     percent: 'percent pct per_cent',
     buy: 'buy buying purchase get grab buy_me get_me grab_me sell_me',
@@ -39,6 +40,61 @@ export const en: Vocabulary = {
   and: 'and',
   point: 'point',
   vague: 'couple few several',
+  fractions: {
+    unit: `
+      1/2 half_a half_an a_half one_half half_of_a half_of_one,
+      1/4 a_quarter_of_a quarter_of_a quarter_of_one a_quarter_of_one one_quarter,
+      3/4 three_quarters_of_a three_quarters_of_one, 1/3 a_third_of_a third_of_a one_third_of_a,
+      2/3 two_thirds_of_a, 3/2 one_and_a_half, 1/10 a_tenth_of_a tenth_of_a one_tenth_of_a,
+      500000/1 half_a_million
+    `,
+    number: '1/4 a_quarter, 3/4 three_quarters, 1/3 a_third one_third, 2/3 two_thirds',
+    open: `
+      1/2 half half_of a_half_of one_half_of, 1/4 quarter a_quarter_of quarter_of, 3/4 three_quarters_of,
+      1/3 a_third_of one_third_of, 2/3 two_thirds_of
+    `,
+  },
+  shortForms: '1000 k, 1000000 m, 1000000000 b',
+  linking: 'and or',
+  slippage: {
+    with: 'with at using max',
+    a: 'a max',
+    of: 'of',
+    is: 'to at of is max',
+    around: 'set change put make turn my the a it use to for all please pls default new swaps',
+  },
+  alerts: {
+    trigger: `
+      tell me when, tell me if, tell me once, tell me as soon as, let me know when, let me know if,
+      let me know once, alert me when, alert me if, alert me at, alert me, alert when, alert if, alert for, alert,
+      price alert, set an alert for, set an alert when, set alert for, notify me when, notify me if, notify me,
+      notify when, ping me when, ping me if, warn me when, warn me if, remind me when, message me when
+    `,
+    above: `
+      goes above, rises above, is above, gets above, climbs above, goes over, is over, gets over, above, over,
+      more than, higher than, at least, exceeds, passes, breaks, goes up to, rises to, climbs to, goes up, rises,
+      climbs, up, gains, pumps
+    `,
+    below: `
+      goes below, falls below, drops below, is below, gets below, dips below, goes under, is under, falls under,
+      drops under, below, under, less than, lower than, at most, falls to, drops to, goes down to, dips to,
+      goes down, falls, drops, dips, down, loses, dumps
+    `,
+    around: `
+      gives me, gives, is worth, is at, reaches, hits, gets to, goes to, costs, trades at, equals, touches, brings,
+      is, at, the price of, price of, the, price, when, if, once, by
+    `,
+  },
+  boards: {
+    second: 's sec secs second seconds',
+    minute: 'm min mins minute minutes',
+    hour: 'h hr hrs hour hours',
+    day: 'd day days',
+    each: 'every each',
+    per: 'once per',
+    stop: 'stop off end remove delete clear',
+    show: 'show help list ?',
+  },
   topics: {
     help: `
       help, help me, how does this work, how does it work, how to swap, how do i swap, what can you do,
@@ -54,11 +110,7 @@ export const en: Vocabulary = {
       stuck, is it done, is it finished
     `,
     settings: 'settings,setting,options,preferences,slippage',
-    alert: `
-      alert, alerts, price alert, my alerts, tell me when, tell me if, notify me, let me know when,
-      let me know if, remind me when, ping me when, warn me when,
-      delete my alerts,delete alerts
-    `,
+    alert: 'alerts,my alerts,delete my alerts,delete alerts',
     cancel: 'cancel,stop,abort,never mind,nevermind,forget it,undo',
     connect: 'connect,connect wallet,connect my wallet,link wallet,link my wallet,login,log in,sign in',
     wallets: `

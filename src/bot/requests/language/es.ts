@@ -2,6 +2,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export const es: Vocabulary = {
   words: {
+    most: 'todo toda todos todas maximo entero entera enterito',
     to_me: 'para_mi',
     percent: 'por_ciento porciento',
     buy: `
@@ -55,13 +56,58 @@ export const es: Vocabulary = {
   `,
   and: 'y',
   point: 'coma punto',
+  fractions: {
+    unit: '3/2 uno_y_medio, 500000/1 medio_millon',
+    number: '1/2 medio media un_medio, 1/4 un_cuarto, 3/4 tres_cuartos, 1/3 un_tercio, 2/3 dos_tercios',
+    open: '1/2 mitad, 1/4 cuarto cuarta una_cuarta cuarta_parte, 1/3 tercera_parte',
+    share: '1/2 mitad_de_mi_saldo',
+  },
+  linking: 'y o u',
+  slippage: {
+    with: 'con max',
+    a: 'un max',
+    of: 'de',
+    is: 'a al en de',
+    around: 'pon poner cambia cambiar mi el la usa define',
+  },
+  alerts: {
+    trigger: `
+      avisame cuando, avisame si, avisame, avisa cuando, dime cuando, dime si, alertame cuando, alertame si,
+      alerta cuando, alerta si, alerta, notificame cuando, notificame, hazme saber cuando, ponme una alerta,
+      crea una alerta
+    `,
+    above: `
+      suba de, sube de, suba por encima de, este por encima de, esta por encima de, por encima de, encima de,
+      supere los, supere, supera los, supera, pase de, pasa de, mas de, mayor que, mayor de, suba a, sube a, suba,
+      sube, al menos, como minimo
+    `,
+    below: `
+      baje de, baja de, caiga por debajo de, este por debajo de, esta por debajo de, baje por debajo de,
+      por debajo de, debajo de, menos de, menor que, menor de, baje a, baja a, caiga a, cae a, caiga de, cae de,
+      caiga, cae, baje, baja
+    `,
+    around: `
+      llegue a los, llegue a, llega a, alcance los, alcance, alcanza, valga, vale, de, da, este a, este en, esta en,
+      cueste, cuesta, el precio de, el precio del, precio de, precio, el, un, cuando, si
+    `,
+  },
+  boards: {
+    second: 'segundo segundos',
+    minute: 'minuto minutos',
+    hour: 'hora horas',
+    day: 'dia dias',
+    each: 'cada todos todas',
+    per: 'los las',
+    stop: 'parar para deten detener quitar borrar fuera',
+    show: 'ver mostrar ayuda',
+  },
   topics: {
     help: 'ayuda,ayudame,como funciona,que puedes hacer,que es esto,como cambio,comandos',
     balance: 'saldo,mi saldo,balance,cartera,mis tokens,cuanto tengo,que tengo',
     history: 'historial,mis cambios,mis intercambios,mi historial,recibos,transacciones',
     status: 'estado,pendientes,donde esta mi dinero,mis ordenes,que hay abierto',
     settings: 'ajustes,configuracion,opciones,preferencias',
-    alert: 'alerta,alertas,avisame,avisa cuando,dime cuando,notificame,mis alertas',
+    alert: 'alertas,mis alertas',
     cancel: 'cancelar,cancela,parar,para,dejalo,olvidalo,anular',
     connect: 'conectar,conecta,conectar cartera,conectar billetera,conecta mi cartera,vincular cartera',
     wallets: `

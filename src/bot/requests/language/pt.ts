@@ -2,7 +2,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export const pt: Vocabulary = {
   words: {
-    most: 'zera zerar',
+    most: 'tudo max inteiro inteira inteirinho zera zerar',
     to_me: 'pra_mim',
     percent: 'por_cento',
     buy: 'comprar compra compro compre me_compra comprando comprar_uns pegar_uns',
@@ -50,13 +50,57 @@ export const pt: Vocabulary = {
   `,
   and: 'e',
   point: 'vírgula ponto',
+  fractions: {
+    unit: '3/2 um_e_meio, 500000/1 meio_milhao',
+    number: '1/2 meio meia um_meio, 1/4 um_quarto, 3/4 tres_quartos, 1/3 um_terco, 2/3 dois_tercos',
+    open: '1/2 metade, 1/4 quarto quarta_parte, 1/3 terca_parte',
+    share: '1/2 metade_do_saldo',
+  },
+  linking: 'e ou',
+  slippage: {
+    with: 'com max',
+    a: 'um max',
+    of: 'de',
+    is: 'a em de para',
+    around: 'defina muda mude mudar meu o coloca usa',
+  },
+  alerts: {
+    trigger: `
+      me avise quando, me avise se, me avise, avise-me quando, avise-me se, me avisa quando, me avisa se,
+      me avisa, avisa quando, avise quando, me diga quando, diga-me quando, me fala quando, me alerte quando,
+      me alerte se, alerte-me quando, alerta quando, alerta, me notifique quando, notifique-me quando,
+      crie um alerta
+    `,
+    above: `
+      passar de, passar dos, ultrapassar, superar, supera, subir acima de, ficar acima de, estiver acima de,
+      for acima de, acima de, mais de, maior que, subir para, subir ate, subir, sobe, pelo menos
+    `,
+    below: `
+      cair abaixo de, ficar abaixo de, estiver abaixo de, for abaixo de, abaixo de, menos de, menor que, cair para,
+      cair ate, cair, cai, descer para, descer, baixar de, baixar para, baixar
+    `,
+    around: `
+      chegar a, chegar em, chegar aos, atingir, valer, vale, der, da, render, custar, estiver em, estiver a,
+      o preco de, o preco do, o preco da, preco de, preco do, preco, o, um, quando, se
+    `,
+  },
+  boards: {
+    second: 'segundo segundos seg',
+    minute: 'minuto minutos',
+    hour: 'hora horas',
+    day: 'dia dias',
+    each: 'cada todos todas',
+    per: 'a os as',
+    stop: 'parar fora remover apagar',
+    show: 'ver mostrar ajuda',
+  },
   topics: {
     help: 'ajuda,me ajuda,como funciona,o que voce faz,o que e isso,como troco,comandos',
     balance: 'saldo,meu saldo,meus tokens,quanto tenho,o que tenho,carteira saldo',
     history: 'historico,minhas trocas,meu historico,recibos,transacoes',
     status: 'status,pendentes,onde esta meu dinheiro,minhas ordens,o que esta aberto',
     settings: 'configuracoes,ajustes,opcoes,preferencias,configuracao',
-    alert: 'alerta,alertas,me avise,me avisa,avise quando,me diga quando,meus alertas',
+    alert: 'alertas,meus alertas',
     cancel: 'cancelar,cancela,pare,parar,deixa pra la,esquece',
     connect: 'conectar,conecte,conectar carteira,vincular carteira',
     wallets: `

@@ -2,8 +2,8 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export const tr: Vocabulary = {
   words: {
+    most: 'hepsi hepsini tüm bütün tümü tümünü tamamı tamamını maks komple ne_varsa',
     to_me: 'ver versene verir',
-    most: 'ne_varsa',
     for_before: 'a e ya ye',
     percent_before: 'yuzde',
     buy: `
@@ -21,7 +21,7 @@ export const tr: Vocabulary = {
     with_before: 'ile kullanip kullanarak',
     exchange_before: 'karsiligi karsiliginda yerine icin',
     worth_before: 'lik luk',
-    dollars: 'dolar dolari dolarlik dolara dolarin',
+    dollars: 'dolar dolari dolarlik dolara dolarin dolarinin dolardan',
     own: 'benim elimdeki bendeki cebimdeki',
     unit: 'adet tane',
     plus_half: 'bucuk',
@@ -41,13 +41,60 @@ export const tr: Vocabulary = {
   and: '',
   point: 'virgül nokta',
   vague: 'birkaç',
+  fractions: {
+    unit: '3/2 bir_bucuk, 500000/1 yarim_milyon',
+    number: '1/2 yarim, 1/4 dortte_bir ceyrek, 3/4 dortte_uc, 1/3 ucte_bir, 2/3 ucte_iki',
+    its: `
+      1/2 yarisi yarisini yari, 1/4 ceyregi ceyregini dortte_biri dortte_birini, 3/4 dortte_ucu dortte_ucunu,
+      1/3 ucte_biri ucte_birini, 2/3 ucte_ikisi ucte_ikisini
+    `,
+  },
+  linking: 've veya',
+  slippage: {
+    with: 'ile',
+    a: '',
+    of: '',
+    is: '',
+    around: 'ayarla ayarini yap benim olsun',
+  },
+  alerts: {
+    isVerbLast: true,
+    trigger: `
+      bana haber ver, haber ver, bana bildir, bildir, beni uyar, uyar, bana soyle, soyle, bana yaz, alarm kur, alarm,
+      uyari kur, uyari
+    `,
+    above: `
+      ustune cikinca, uzerine cikinca, ustune ciktiginda, uzerine ciktiginda, ustune cikarsa, uzerine cikarsa,
+      ustunde olunca, uzerinde olunca, ustunde, uzerinde, gecince, gectiginde, gecerse, asinca, astiginda, asarsa,
+      artinca, arttiginda, artarsa, yukselince, yukseldiginde, yukselirse, cikinca, ciktiginda, cikarsa, en az
+    `,
+    below: `
+      altina dusunce, altina inince, altina dustugunde, altina indiginde, altina duserse, altina inerse,
+      altinda olunca, altinda, dusunce, dustugunde, duserse, inince, indiginde, inerse, azalinca, en fazla
+    `,
+    around: `
+      olunca, oldugunda, olursa, ulasinca, ulastiginda, ulasirsa, verince, verdiginde, verirse, edince, ettiginde,
+      ederse, gelince, geldiginde, fiyati, fiyat, eger
+    `,
+  },
+  boards: {
+    second: 'sn saniye',
+    minute: 'dk dakika dakikada',
+    hour: 'sa saat saatte',
+    day: 'gun gunde',
+    each: 'her',
+    per: '',
+    behind: 'bir bi',
+    stop: 'dur durdur kapat kaldir sil',
+    show: 'goster yardim',
+  },
   topics: {
     help: 'yardim,yardim et,nasil calisir,nasil calisiyor,ne yapabilirsin,bu ne,komutlar',
     balance: 'bakiye,bakiyem,tokenlarim,ne kadarim var,neyim var',
     history: 'gecmis,gecmisim,takaslarim,makbuzlar,islemler,islemlerim',
     status: 'durum,acik emirler,param nerede,takasim nerede',
     settings: 'ayarlar,ayar,secenekler,tercihler',
-    alert: 'alarm,alarmlar,uyari,haber ver,bana haber ver,bildir,alarmlarim,uyarilar',
+    alert: 'alarmlar,alarmlarim,uyarilar',
     cancel: 'iptal,iptal et,dur,vazgec,bos ver',
     connect: 'baglan,cuzdan bagla,cuzdani bagla,cuzdanimi bagla',
     wallets: 'cuzdanlar,cuzdanlarim,cuzdan,cuzdanim,cuzdan degistir,adresim,cuzdani kaldir',

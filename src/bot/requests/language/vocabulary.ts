@@ -103,22 +103,83 @@ export type Clue =
   | 'smalltalk';
 
 export function wordsIn(list: string): readonly string[] {
-  return list.trim().split(/\s+/);
+  return list.split(/\s+/).filter((word) => word !== '');
 }
 
 export function phrasesIn(list: string): readonly string[] {
-  return list.split(',').map((phrase) => phrase.trim());
+  return list
+    .split(',')
+    .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
+    .filter((phrase) => phrase !== '');
 }
 
 /** Pairs of a word and its value. */
 export function numbersIn(list: string): readonly (readonly [word: string, value: number])[] {
+  return entriesIn(list).map(([word, value]) => [word, Number(value)]);
+}
+
+/** Pairs of a word and what stands before it in its entry: `1/2 half, 1/4 quarter`. */
+export function entriesIn(list: string): readonly (readonly [word: string, heading: string])[] {
   return phrasesIn(list).flatMap((entry) => {
-    const [value, ...words] = wordsIn(entry);
-    return words.map((word) => [word, Number(value)] as const);
+    const [heading = '', ...words] = wordsIn(entry);
+    return words.map((word) => [word, heading] as const);
   });
 }
 
-/** Every word is folded: nothing here needs accents or capitals. */
+/**
+ * `unit`: always a number ("half a sol"). `number`: a number, unless the token is possessive ("un cuarto de mi
+ * sol"). `noun`: the same in Arabic, where the owner is behind. `open`: a share if possessive ("half my sol"),
+ * else a question. `its`: the same with the owner in front ("solumun yarısı"). `share`: always a share of the
+ * wallet.
+ */
+export type FractionKind = 'unit' | 'number' | 'noun' | 'open' | 'its' | 'share';
+
+/** Words of a line for an alert: phrases, separated by commas. */
+export interface AlertWords {
+  /** "Tell me when", at the beginning or the end of the line. */
+  readonly trigger: string;
+  readonly above: string;
+  readonly below: string;
+  /** Words that change nothing: "the price of", "reaches". */
+  readonly around: string;
+  /** The direction may follow the price, as in Turkish and Chinese. Elsewhere a word there may be a token. */
+  readonly isVerbLast?: true;
+}
+
+/** Words of a group's board, separated by spaces: "every 5 minutes", "stop". */
+export interface BoardWords {
+  readonly second: string;
+  readonly minute: string;
+  readonly hour: string;
+  readonly day: string;
+  /** Before a unit without a number: "every hour". */
+  readonly each: string;
+  /** Before an interval, without a meaning of its own. */
+  readonly per: string;
+  /** After an interval. */
+  readonly behind?: string;
+  readonly stop: string;
+  readonly show: string;
+}
+
+/** Words around a tolerance, separated by spaces; its names are the clues of `tolerance`. */
+export interface SlippageWords {
+  /** "With 1% slippage". */
+  readonly with: string;
+  /** "With a 1% slippage". */
+  readonly a: string;
+  /** "1% of slippage". */
+  readonly of: string;
+  /** "Slippage is 1%". */
+  readonly is: string;
+  /** Words that a person may say around a setting: "set my slippage to 1". */
+  readonly around: string;
+}
+
+/**
+ * All that one language says to the bot; `docs/architecture.md` names what else a language needs. Every word is
+ * folded: nothing here needs accents or capitals.
+ */
 export interface Vocabulary {
   /** Separated by spaces; `_` joins a phrase. */
   readonly words: Partial<Readonly<Record<Meaning, string>>>;
@@ -130,7 +191,16 @@ export interface Vocabulary {
   readonly point: string;
   /** "A few" hundred. */
   readonly vague?: string;
-  /** Whole messages, separated by commas; those of `alert` are beginnings. */
+  /** `1/2 half, 1/4 quarter`; `_` joins a phrase. */
+  readonly fractions: Partial<Readonly<Record<FractionKind, string>>>;
+  /** What multiplies a number that it is written to: `1000 k`. */
+  readonly shortForms?: string;
+  /** Words that put two tokens on one side. */
+  readonly linking: string;
+  readonly slippage: SlippageWords;
+  readonly alerts: AlertWords;
+  readonly boards: BoardWords;
+  /** Whole messages, separated by commas. */
   readonly topics: Readonly<Record<Topic, string>>;
   /** Phrases, separated by commas; `*` ends the beginning of a word, `^` begins a Chinese text. */
   readonly clues: Partial<Readonly<Record<Clue, string>>>;

@@ -5,7 +5,7 @@ import { type ProblemDeps, refusePress, tellProblem } from '../../cards/reply.ts
 import { renderSwap } from '../../cards/swap-card.ts';
 import { joinLines } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
-import { type AmountPorts, readAskedAmount, readNumber, resolveAmount } from '../../swap/asked-amount.ts';
+import { type AmountPorts, resolveAmount } from '../../swap/asked-amount.ts';
 import type { Clock } from '../../swap/brands.ts';
 import { findShortfall } from '../../swap/confirm-offer.ts';
 import { PLAIN_CARD } from '../../swap/offer.ts';
@@ -21,6 +21,7 @@ import { type Button, fittingRows } from '../../telegram/messages/message.ts';
 import { type MessageDeps, removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPrice, type PriceQuotaDeps } from '../../telegram/quota.ts';
+import { readAskedAmount, readNumber } from '../parser/read-amount.ts';
 import { readRequest } from '../parser/read-request.ts';
 import { readSlippageReply } from '../parser/read-slippage.ts';
 

@@ -1,4 +1,4 @@
-import { type AskedAmount, type ReadAmount, readAskedAmount } from '../../swap/asked-amount.ts';
+import type { AskedAmount } from '../../swap/asked-amount.ts';
 import {
   ask,
   type Mark,
@@ -8,6 +8,7 @@ import {
   type Term,
   type Verb,
 } from './grammar.ts';
+import { type ReadAmount, readAskedAmount } from './read-amount.ts';
 
 type Side = 'pays' | 'gets';
 

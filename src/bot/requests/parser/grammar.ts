@@ -1,7 +1,7 @@
 import type { UnclearAmount } from '../../swap/amount.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
-import type { Fraction } from '../../swap/words.ts';
 import type { TalkTopic } from '../language/vocabulary.ts';
+import type { Fraction } from './read-fractions.ts';
 
 export interface SwapRequest {
   readonly from: string | null;

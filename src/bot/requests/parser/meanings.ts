@@ -1,16 +1,17 @@
 import { inEveryLanguage, LANGUAGES, type Language } from '../../swap/people.ts';
 import { HAN_ALIASES } from '../../swap/token.ts';
-import { FRACTION_WORDS, foldWord, fractionOfWord, isTypoOf, MAX_WORDS } from '../../swap/words.ts';
+import { foldWord, isTypoOf } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
 import { type Clue, type Meaning, phrasesIn, type Vocabulary, wordsIn } from '../language/vocabulary.ts';
 import { has, type Lexeme, type Mark, type Verb, type Wanted } from './grammar.ts';
+import { FRACTION_WORDS, fractionOfWord } from './read-fractions.ts';
 
 const TABLES = inEveryLanguage((language) => tableOf(VOCABULARIES[language].words));
 
 const EVERYWHERE = mergeTables();
 
 /** First in the person's language. Undefined where other languages disagree. */
-export function meaningOf(word: string, language: Language): Meaning | undefined {
+function meaningOf(word: string, language: Language): Meaning | undefined {
   return TABLES[language].get(word) ?? EVERYWHERE.get(word) ?? undefined;
 }
 
@@ -47,9 +48,9 @@ const { buy, sell, want } = VOCABULARIES.tr.words;
 /** They follow their object. */
 const FINAL = new Set([buy, sell, want].flatMap((list) => wordsIn(list ?? '')));
 
-export const HAN_WORDS: readonly string[] = [...EVERYWHERE.keys(), ...FRACTION_WORDS, ...HAN_ALIASES]
-  .filter((word) => /^\p{Script=Han}+$/u.test(word))
-  .sort((one, other) => other.length - one.length);
+export const HAN_WORDS: readonly string[] = [...EVERYWHERE.keys(), ...FRACTION_WORDS, ...HAN_ALIASES].filter(
+  (word) => /^\p{Script=Han}+$/u.test(word),
+);
 
 function tableOf(words: Vocabulary['words']): ReadonlyMap<string, Meaning> {
   const entries = Object.entries(words) as [Meaning, string][];
@@ -60,7 +61,7 @@ function tableOf(words: Vocabulary['words']): ReadonlyMap<string, Meaning> {
 
 /** Null for a word with several meanings. */
 function mergeTables(): ReadonlyMap<string, Meaning | null> {
-  const merged = new Map<string, Meaning | null>([...MAX_WORDS].map((word) => [foldWord(word), 'most']));
+  const merged = new Map<string, Meaning | null>();
   for (const language of LANGUAGES) {
     for (const [word, meaning] of TABLES[language]) {
       // The Turkish cases apart from their word are single letters.

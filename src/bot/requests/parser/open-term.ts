@@ -1,5 +1,5 @@
-import type { Fraction } from '../../swap/words.ts';
 import type { Term, Verb } from './grammar.ts';
+import type { Fraction } from './read-fractions.ts';
 
 interface OpenTerm extends Term {
   readonly said: SaidFraction | null;

@@ -1,3 +1,7 @@
+import { LANGUAGES } from '../../swap/people.ts';
+import { foldWord } from '../../swap/words.ts';
+import { VOCABULARIES } from '../language/index.ts';
+import { wordsIn } from '../language/vocabulary.ts';
 import { assignRoles } from './assign-roles.ts';
 import {
   ask,
@@ -116,14 +120,16 @@ function isApart(said: readonly Lexeme[]): boolean {
   const unknown = between.flatMap((lexeme) => (lexeme.kind === 'unknown' ? [lexeme.word.toLowerCase()] : []));
   if (unknown.length === 0 || isRelated) return false;
   const isSlip = unknown.length === 1 && unknown.every((word) => word.length <= MAX_SLIP_LENGTH);
-  return !isSlip || unknown.some((word) => LINKING.has(word)) || !paysFirst(said);
+  return !isSlip || unknown.some((word) => LINKING.has(foldWord(word))) || !paysFirst(said);
 }
 
 /** A mark is short, letters. */
 const MAX_SLIP_LENGTH = 4;
 
-/** "and" and "or" put two tokens on one side. */
-const LINKING = new Set('and or y o u e ou и или ve veya 和 跟 或 و او أو'.split(' '));
+/** Words such as "and" put two tokens on one side. */
+export const LINKING: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap((language) => wordsIn(VOCABULARIES[language].linking).map(foldWord)),
+);
 
 function paysFirst(said: readonly Lexeme[]): boolean {
   const verbs = said.flatMap((lexeme) => (lexeme.kind === 'verb' ? [lexeme.verb] : []));

@@ -1,8 +1,10 @@
 import { isMintAddress } from '../../../solana/mint.ts';
 import type { Language } from '../../swap/people.ts';
-import { type Fraction, foldWord, fractionOfSign, fractionOfWord } from '../../swap/words.ts';
+import { foldWord } from '../../swap/words.ts';
 import { has, type Lexeme, type Mark } from './grammar.ts';
 import { foldMark, phraseAt, readMeaning, verbOfTypo } from './meanings.ts';
+import { SHORT_FORMS } from './read-amount.ts';
+import { type Fraction, fractionOfSign, fractionOfWord } from './read-fractions.ts';
 import { beginsNumber, type NumberRun, readNumberRun } from './read-numbers.ts';
 import { readLink, splitWords } from './split-words.ts';
 
@@ -14,13 +16,19 @@ export interface Reader {
 }
 
 const AMOUNT = /^(?:[-+]?\$?[-+]?\.?\d[\d.,'’_]*[%$]?|%\.?\d[\d.,]*)$/;
-const SHORT_FORM = /^[\d.,]+(?:[kmbкм]|[百千万萬亿億]+|e[+-]?\d+)$/i;
+const LETTERS = [...SHORT_FORMS.keys()].sort((one, other) => other.length - one.length).join('|');
+const SHORT_FORM = new RegExp(`^[\\d.,]+(?:(?:${LETTERS})+|e[+-]?\\d+)$`, 'i');
 const AMOUNT_THEN_WORD = /^([-+]?\$?\.?\d[\d.,]*[%$]?|%\d[\d.,]*)(\$?\p{L}.*)$/u;
 const FRACTION_THEN_WORD = /^([\u00bc-\u00be\u2150-\u215e]|\d[/⁄]\d{1,2})(\$?\p{L}.*)$/u;
-const SHORT_FORM_THEN_WORD = /^(\d[\d.,]*[kmbкм万千])(\$?\p{L}.*)$/iu;
+const SHORT_FORM_THEN_WORD = new RegExp(`^(\\d[\\d.,]*(?:${LETTERS}))(\\$?\\p{L}.*)$`, 'iu');
 
 export function readLexemes(text: string, reader: Reader): readonly Lexeme[] {
-  const words = splitWords(text).flatMap((word) => partNumber(word, reader));
+  return readWords(splitWords(text), reader);
+}
+
+/** @param written as `splitWords` parts them */
+export function readWords(written: readonly string[], reader: Reader): readonly Lexeme[] {
+  const words = written.flatMap((word) => partNumber(word, reader));
   const said: Said = { words, folded: words.map(foldMark), reader };
   const lexemes: Lexeme[] = [];
   for (let at = 0; at < words.length; ) at = readNext(said, at, lexemes);
@@ -98,8 +106,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['1000', 1e3],
   ['1000000', 1e6],
   ['1000000000', 1e9],
-  ['k', 1e3],
-  ['к', 1e3],
+  ...[...SHORT_FORMS].flatMap(([sign, zeros]) => (zeros === 3 ? ([[sign, 1e3]] as const) : [])),
 ]);
 
 /** Fractions that the scale after them multiplies: "half a million". Every other fraction is a share of the wallet. */

@@ -4,10 +4,11 @@ import { foldWord, isTypoOf } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
 import { type Clue, phrasesIn, type TalkTopic, type Topic, type Vocabulary } from '../language/vocabulary.ts';
 import { readAmounts } from './assign-roles.ts';
-import { ask, has, isFiller, type Lexeme, type ReadRequest } from './grammar.ts';
+import { ask, has, isFiller, type Lexeme, type ReadRequest, type SwapRequest } from './grammar.ts';
 import { type Clues, findClues, foldText, isOfClue, likelyLanguage, withMisspeltVerb } from './meanings.ts';
 import { askUnsure, readAround, readExactly } from './read-around.ts';
 import { type Reader, readLexemes } from './read-lexemes.ts';
+import { readStrict, type StrictLine } from './read-strict.ts';
 import { splitTerms } from './split-terms.ts';
 import { withoutLinks } from './split-words.ts';
 
@@ -25,6 +26,8 @@ interface Asked extends Reader {
  * are around them; no amount or token is guessed; tokens stay words for the catalogue.
  */
 export function readRequest(text: string, asked: Asked): ReadRequest {
+  const strict = asked.isCommand ? readStrict(text, asked.namesToken) : undefined;
+  if (strict?.price === null) return { kind: 'request', request: requestOf(strict) };
   const folded = foldText(withoutLinks(text));
   const language = likelyLanguage(folded, asked.language);
   const topic = asked.isCommand ? undefined : readTopic(folded.trim(), language);
@@ -43,6 +46,10 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   return read.kind === 'none' && message.clues.has('smalltalk')
     ? talk('smalltalk')
     : askUnsure(read, corrected, folded);
+}
+
+function requestOf({ from, to, amount }: StrictLine): SwapRequest {
+  return { from, to, amount };
 }
 
 interface Message {
@@ -92,14 +99,21 @@ const MAX_TOPIC_LENGTH = 40;
 
 const LETTERS_FOR_TYPOS = 5;
 
+/** Chinese has no spaces between words. */
+const NOT_SPACED = /\p{Script=Han}$/u;
+
 const TOPICS = inEveryLanguage((language) => phrasesOf(VOCABULARIES[language].topics));
 
-const ALERT_BEGINNINGS = LANGUAGES.flatMap((language) =>
-  phrasesIn(VOCABULARIES[language].topics.alert).map(foldWord),
+const ALERT_BEGINNINGS = LANGUAGES.flatMap((language) => triggersOf(language));
+
+/** In Chinese and Turkish. */
+const ALERT_ENDS = LANGUAGES.filter((language) => VOCABULARIES[language].alerts.isVerbLast).flatMap(
+  (language) => triggersOf(language).map((phrase) => (NOT_SPACED.test(phrase) ? phrase : ` ${phrase}`)),
 );
 
-/** Suffixes, in Chinese and Turkish. */
-const ALERT_ENDS = ['提醒我', '通知我', '告诉我', ' haber ver', ' bildir'];
+function triggersOf(language: Language): readonly string[] {
+  return phrasesIn(VOCABULARIES[language].alerts.trigger).map(foldWord);
+}
 
 /** The person's language comes first. */
 function readTopic(phrase: string, language: Language): Topic | undefined {
@@ -120,11 +134,10 @@ function typoOf(phrase: string): Topic | undefined {
   return new Set(near).size === 1 ? near[0] : undefined;
 }
 
-/** Chinese has no space after a prefix. */
 function beginsWith(phrase: string, beginning: string): boolean {
   if (!phrase.startsWith(beginning)) return false;
   const next = phrase[beginning.length];
-  return next === undefined || next === ' ' || /\p{Script=Han}$/u.test(beginning);
+  return next === undefined || next === ' ' || NOT_SPACED.test(beginning);
 }
 
 function phrasesOf(phrases: Vocabulary['topics']): ReadonlyMap<string, Topic> {

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../swap/people.ts';
 import { foldWord, plainDigits } from '../../swap/words.ts';
 import { VOCABULARIES } from '../language/index.ts';
-import { phrasesIn } from '../language/vocabulary.ts';
+import { phrasesIn, type SlippageWords, wordsIn } from '../language/vocabulary.ts';
 
 /**
  * Slippage in a text: beside its name a percentage is no share of the wallet. "1 sol usdc with 2% slippage" is for one
@@ -24,11 +24,24 @@ const NAMES = LANGUAGES.flatMap((language) =>
 const NAME = `ب?(?:${[...new Set(NAMES)].sort((one, other) => other.length - one.length).join('|')})`;
 const NUMBER = String.raw`(\d{1,3}(?:[.,]\d{1,2})?)`;
 
-/** Words and signs that join the name of slippage to its number. */
-const LINK = String.raw`(?:\s*[:=]\s*|\s*(?:设为|设成|改为|改成|调到|是|为)\s*|\s+(?:to|at|of|is|max|a|al|en|de|em|para|до|в|на|to max|الى|ب)\s+|\s*)`;
-const OF = String.raw`\s*(?:of |de |на |的)?\s*`;
-const BEFORE = String.raw`(?:(?<!\p{L})(?:with|at|using|max|con|com|с|со|ile|مع|ب)\s+(?:a |un |um |max )?)?`;
+/** Words that join the name of slippage to its number; Chinese joins them without a space. */
+const LINK = String.raw`(?:\s*[:=]\s*|\s*(?:${oneOf('is', isHan)})\s*|\s+(?:${oneOf('is', isSpaced)})\s+|\s*)`;
+const OF = String.raw`\s*(?:(?:${oneOf('of', isSpaced)})\s|(?:${oneOf('of', isHan)}))?\s*`;
+const BEFORE = String.raw`(?:(?<!\p{L})(?:${oneOf('with', isSpaced)})\s+(?:(?:${oneOf('a', isSpaced)})\s)?)?`;
 const EDGE = String.raw`(?<![\p{L}\d.,])`;
+
+function oneOf(list: keyof SlippageWords, isWanted: (word: string) => boolean): string {
+  const words = LANGUAGES.flatMap((language) => wordsIn(VOCABULARIES[language].slippage[list]));
+  return [...new Set(words)].filter(isWanted).join('|');
+}
+
+function isHan(word: string): boolean {
+  return /\p{Script=Han}/u.test(word);
+}
+
+function isSpaced(word: string): boolean {
+  return !isHan(word);
+}
 
 /** A number after the name counts only with a percent sign or at the end of the text: "slippage 1 sol" names no slippage. */
 const FORMS = [
@@ -39,14 +52,8 @@ const FORMS = [
   ),
 ];
 
-/** Words that a person may say around a setting: "set my slippage to 1". */
-const SETTING = new Set(
-  `set change put make turn my the a it use to for all please pls default new swaps pon poner cambia cambiar mi el la usa
-   define defina muda mude mudar meu o coloca поставь установи сделай измени мое на ayarla ayarini yap benim olsun
-   设置 设 把 我的 调 改 将 请 اجعل اضبط خلي غير الى`
-    .trim()
-    .split(/\s+/)
-    .map(foldWord),
+const SETTING: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap((language) => wordsIn(VOCABULARIES[language].slippage.around).map(foldWord)),
 );
 
 /** Undefined without a slippage, or with several. */

@@ -1,4 +1,3 @@
-import { fractionOfText } from '../../swap/words.ts';
 import type { Lexeme, Mark, Sentence, Term, Verb, Wanted } from './grammar.ts';
 import {
   close,
@@ -13,6 +12,7 @@ import {
   takePlusHalf,
   takeUnit,
 } from './open-term.ts';
+import { fractionOfText } from './read-fractions.ts';
 
 /** Undefined where the lexemes do not fit together. */
 export function splitTerms(lexemes: readonly Lexeme[]): Sentence | undefined {

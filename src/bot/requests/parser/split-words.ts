@@ -36,11 +36,16 @@ const ARROWS = /[-=]*>|→|➡|⇒|➜|👉/gu;
 
 const HAN_NUMBER = '[零〇一二两兩三四五六七八九十百千万萬亿億俩]+';
 
-/** Our words and amounts such as `二十个` and `一点五`. */
-const HAN_PARTS = new RegExp(
-  `(${HAN_NUMBER}[点點]${HAN_NUMBER}|${HAN_WORDS.join('|')}|${HAN_NUMBER}(?=$|[个個枚颗顆刀美块的]))`,
-  'u',
-);
+/** Known words and amounts such as `二十个` and `一点五`. */
+export function hanParts(words: readonly string[]): RegExp {
+  const known = words.toSorted((one, other) => other.length - one.length).join('|');
+  return new RegExp(
+    `(${HAN_NUMBER}[点點]${HAN_NUMBER}|${known}|${HAN_NUMBER}(?=$|[个個枚颗顆刀美块的]))`,
+    'u',
+  );
+}
+
+const HAN_PARTS = hanParts(HAN_WORDS);
 
 const LINK = String.raw`(?:https?:\/\/|(?<![\w@.-])(?:www\.|(?:[a-z]+\.)?(?:jup\.ag|solscan\.io|dexscreener\.com|birdeye\.so|explorer\.solana\.com|pump\.fun|solana\.fm|raydium\.io|orb\.helius\.dev)\/))\S+`;
 const LINKS = new RegExp(`(${LINK})`, 'gi');
@@ -69,10 +74,13 @@ const TOKEN_PLACES: Readonly<Record<string, readonly string[]>> = {
 
 const UNKNOWN: LinkedTokens = { kind: 'unknown' };
 
-/** Links stay whole: their punctuation is not the sentence's. */
-export function splitWords(text: string): readonly string[] {
+/**
+ * Links stay whole: their punctuation is not the sentence's.
+ * @param han the words at which Chinese is split
+ */
+export function splitWords(text: string, han = HAN_PARTS): readonly string[] {
   const parts = text.slice(0, MAX_TEXT_LENGTH).split(LINKS);
-  return parts.flatMap((part, index) => (index % 2 === 1 ? [part] : plainWords(part)));
+  return parts.flatMap((part, index) => (index % 2 === 1 ? [part] : plainWords(part, han)));
 }
 
 /** Its words are not the person's. */
@@ -81,7 +89,7 @@ export function withoutLinks(text: string): string {
 }
 
 /** With ASCII digits and without emoji. Chinese is split at the words of our tables. */
-function plainWords(text: string): readonly string[] {
+function plainWords(text: string, han: RegExp): readonly string[] {
   const plain = plainDigits(text.replace(PARTING, ' '))
     .replace(GROUPED, (number) => number.replaceAll(' ', INNER_SPACE))
     .replace(PERCENT_BEFORE, ' $1% ')
@@ -93,7 +101,7 @@ function plainWords(text: string): readonly string[] {
     .replace(PICTURES, (picture) => (picture === '→' ? picture : ' '))
     .replace(SCRIPT_EDGES, ' ');
   const words = plain.split(/[^\S\u00a0]+/u).map((word) => word.replaceAll(INNER_SPACE, ' '));
-  return words.flatMap(trimWord).flatMap(partHan);
+  return words.flatMap(trimWord).flatMap((word) => partHan(word, han));
 }
 
 /** Keeps signs that belong to a number. */
@@ -103,9 +111,9 @@ function trimWord(word: string): readonly string[] {
   return trimmed === '' ? [] : [trimmed];
 }
 
-function partHan(word: string): readonly string[] {
+function partHan(word: string, han: RegExp): readonly string[] {
   if (!/^\p{Script=Han}+$/u.test(word)) return [word];
-  return word.split(HAN_PARTS).filter((part) => part !== '');
+  return word.split(han).filter((part) => part !== '');
 }
 
 /** Undefined for other words. Nothing is fetched. */

@@ -110,7 +110,7 @@ interface Answering {
   readonly sent: () => void;
 }
 
-/** To the chosen message, or else the bot's open question. */
+/** What the next message answers: the chosen message, or else the bot's open question. */
 function useAnswering(chat: ChatView): Answering {
   const { question } = chat;
   const { reply, setReply } = useChatActions();
@@ -149,7 +149,7 @@ function Input({ keys }: { keys: Keys }): JSX.Element {
   const input = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => grow(input.current), [keys.text]);
   useEffect(() => {
-    // On a phone the keyboard would cover the messages.
+    // The keyboard of a phone would cover the messages, so the field is focused on wide screens alone.
     if (matchMedia('(min-width: 721px)').matches) input.current?.focus();
   }, []);
   return (

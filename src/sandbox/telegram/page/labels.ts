@@ -101,7 +101,7 @@ export function dayLabel(seconds: number, now = new Date()): string {
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year });
 }
 
-/** In the app's language; undefined for formats that the bot does not send. */
+/** The date in the app's language; undefined for formats that the bot does not send. */
 export function dateTimeLabel(seconds: number, format: string, language = 'en'): string | undefined {
   if (!/^(D|Dt|T)$/.test(format)) return undefined;
   const options: Intl.DateTimeFormatOptions = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readPresets, readSlippage } from '../../../../src/bot/features/settings/answer.ts';
-import { readAskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
+import { readAskedAmount } from '../../../../src/bot/requests/parser/read-amount.ts';
 import { isPreset, isSlippage } from '../../../../src/bot/swap/people.ts';
 
 it.each([

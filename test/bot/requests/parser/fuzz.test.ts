@@ -5,16 +5,16 @@ import { numbersIn, phrasesIn } from '../../../../src/bot/requests/language/voca
 import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
 import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/meanings.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
-import { readAskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
+import { readAskedAmount } from '../../../../src/bot/requests/parser/read-amount.ts';
+import { readStrict } from '../../../../src/bot/requests/parser/read-strict.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import {
   FRACTION_WORDS,
-  foldWord,
   fractionOfSign,
   fractionOfWord,
   MAX_WORDS,
-  plainDigits,
-} from '../../../../src/bot/swap/words.ts';
+} from '../../../../src/bot/requests/parser/read-fractions.ts';
+import { foldWord, plainDigits } from '../../../../src/bot/swap/words.ts';
 import { often } from '../../../support/depth.ts';
 
 const MINT = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
@@ -249,6 +249,22 @@ describe('random text', () => {
         expect(request.amount, text).toEqual({ kind: 'exact', text: '2.5' });
       }),
       { numRuns: often(200, 1_000) },
+    );
+  });
+
+  it('in the form of a command means the same as in a sentence', () => {
+    const amount = fc.constantFrom('', '1', '.5', '$20', '50%', 'max', '2k', '1,5');
+    const token = fc.constantFrom('SOL', 'usdc', '$Bonk', 'TSLAx', '1INCH', MINT);
+    fc.assert(
+      fc.property(amount, token, token, language, (paid, from, to, speaks) => {
+        fc.pre(from !== to);
+        const line = `${paid} ${from} ${to}`.trim();
+        expect(readStrict(line, namesToken), line).toBeDefined();
+        const read = (text: string, isCommand: boolean) =>
+          readRequest(text, { language: speaks, namesToken, isCommand });
+        expect(read(line, true)).toEqual(read(`swap ${line}`, false));
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -6,7 +6,7 @@ import {
   createSecretKey,
   randomBytes,
 } from 'node:crypto';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from '../../database/database-error.ts';
 
 /** AES-256-GCM. `aad` names table, column and row: a moved ciphertext does not decrypt. */
 export interface FieldCipher {
@@ -78,7 +78,7 @@ function keyIdOf(bytes: Uint8Array): string {
   return Buffer.from(bytes.subarray(0, KEY_ID_BYTES)).toString('hex');
 }
 
-/** In hex; every ciphertext begins with that of its key. */
+/** The key's fingerprint in hex; every ciphertext begins with that of its key. */
 export function fingerprintOf(key: Uint8Array): string {
   return identify(key).id;
 }

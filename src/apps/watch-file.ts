@@ -1,14 +1,14 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { openFileOf } from '../database/scoped-kysely.ts';
 import type { Log } from '../log.ts';
 import { repeat } from '../repeat.ts';
-import { openFileOf } from './scoped-kysely.ts';
 
 /**
  * A SQLite file that is deleted or replaced while it is open lives on without a name, until the process ends.
  * Meanwhile it is copied to a name of its own, so that nothing is lost but the name.
- * `test/database/watch-file.test.ts` proves it.
+ * `test/apps/watch-file.test.ts` proves it.
  */
 export interface FileWatch {
   /** Where the rescue copy is, while the file is not the open one; false while it is, and for a server. */

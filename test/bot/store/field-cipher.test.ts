@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFieldCipher } from '../../src/database/field-cipher.ts';
+import { createFieldCipher } from '../../../src/bot/store/field-cipher.ts';
 
 const cipher = createFieldCipher(randomBytes(32));
 

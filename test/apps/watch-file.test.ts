@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type FileWatch, watchFile } from '../../src/apps/watch-file.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { type FileWatch, watchFile } from '../../src/database/watch-file.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { until } from '../support/until.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findEarlier, makeDatabase, requireVolume } from '../../src/apps/first-start.ts';
 import { claimDatabase } from '../../src/apps/startup.ts';
-import { findEarlier, makeDatabase, requireVolume } from '../../src/database/first-start.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 let folder: string;

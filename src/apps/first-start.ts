@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
-import { isInMemory, isPostgresAddress } from './database-address.ts';
-import { DatabaseError } from './database-error.ts';
-import { sqliteFileOf, unusable } from './open-database.ts';
-import { SqliteConnection } from './sqlite/sqlite-writer.ts';
+import { isInMemory, isPostgresAddress } from '../database/database-address.ts';
+import { DatabaseError } from '../database/database-error.ts';
+import { sqliteFileOf, unusable } from '../database/open-database.ts';
+import { SqliteConnection } from '../database/sqlite/sqlite-writer.ts';
 
 /**
  * A database file that is gone must not be replaced by an empty one: wallets and open swaps would be forgotten,
