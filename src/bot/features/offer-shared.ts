@@ -39,7 +39,7 @@ export async function offerShared(
 }
 
 /** Offers a swap of listed tokens, as the list and the chain have them now. @returns false for others */
-export async function offerListed(
+async function offerListed(
   services: Services,
   ctx: ChatContext,
   wanted: SharedIntent,
