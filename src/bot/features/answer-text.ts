@@ -26,7 +26,7 @@ import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../telegram/quota.ts';
 import type { Services, Uses } from '../telegram/services.ts';
 import type { ChatServices } from './feature.ts';
-import { offerInChat } from './offer-shared.ts';
+import { offerAgain, offerInChat } from './offer-shared.ts';
 
 export const SWAP_DIALOGUE = 'swap';
 
@@ -148,9 +148,10 @@ async function answerPrice(
 export async function answerTalk(
   services: ChatServices,
   ctx: ChatContext,
-  { topic, price }: Omit<Talk, 'kind'>,
+  { topic, price, share }: Omit<Talk, 'kind'>,
 ): Promise<void> {
   if (price) return answerPrice(services, ctx, price);
+  if (share !== undefined) return offerAgain(services, ctx, 'back', share);
   const command = services.features.commandFor(topic);
   if (command) return command(ctx);
   return answerUnclear(services.chat, ctx, TALK_TEXTS.get(topic) ?? 'talk-greeting');

@@ -1,10 +1,13 @@
+import type { BaseUnits } from '../../solana/mint.ts';
 import { alertPress, tellProblem } from '../cards/reply.ts';
 import { loadCatalogue, restoreIntent } from '../requests/find-token.ts';
 import { offerForUpdate } from '../requests/offers/offer.ts';
 import type { PersonId } from '../swap/brands.ts';
+import { withCurrentScale } from '../swap/catalogue.ts';
 import type { SharedIntent } from '../swap/stores.ts';
-import type { Intent } from '../swap/swap.ts';
+import { type Intent, reverseOf } from '../swap/swap.ts';
 import type { ChatContext } from '../telegram/context.ts';
+import { reply } from '../telegram/groups/messenger.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../telegram/quota.ts';
 import type { Services, Uses } from '../telegram/services.ts';
@@ -62,6 +65,27 @@ export async function offerInChat(
   const offered = await offerForUpdate(services, request);
   if (!offered.ok) await tellProblem(services.chat, ctx, offered.problem);
 }
+
+/** The last confirmed swap once more, or back. @param bps share of it */
+export async function offerAgain(
+  services: Services,
+  ctx: ChatContext,
+  direction: 'again' | 'back',
+  bps = WHOLE_BPS,
+): Promise<void> {
+  const { swaps, chat, chain } = services;
+  const { personId } = personOf(ctx);
+  const [last] = await swaps.listPast(personId, { states: ['confirmed'], limit: 1 });
+  if (!last) return void (await reply(chat, ctx, ctx.view.texts.html('talk-nothing-to-repeat')));
+  if (!(await mayAskPriceInPrivate(chat, ctx))) return;
+  const whole = direction === 'again' ? last.intent : reverseOf(last);
+  const intent = { ...whole, amount: ((whole.amount * BigInt(bps)) / BigInt(WHOLE_BPS)) as BaseUnits };
+  const wanted = { fromMint: intent.from.mint, toMint: intent.to.mint, amount: intent.amount };
+  if (await offerListed(services, ctx, wanted)) return;
+  await offerInChat(services, ctx, await withCurrentScale(chain, intent));
+}
+
+const WHOLE_BPS = 10_000;
 
 export async function pressShared(
   services: Services,

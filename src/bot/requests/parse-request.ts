@@ -52,7 +52,9 @@ export async function parseRequest(
   const read = readRequest(text, { language, isCommand, namesToken: (word) => namesToken(list, word) });
   switch (read.kind) {
     case 'talk':
-      return read.price ? priceOf(services, ctx, read.price) : { kind: 'talk', topic: read.topic };
+      return read.price
+        ? priceOf(services, ctx, read.price)
+        : { kind: 'talk', topic: read.topic, share: read.share };
     case 'none':
       return read;
     case 'request':

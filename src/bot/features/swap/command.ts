@@ -7,9 +7,8 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import type { PersonId } from '../../swap/brands.ts';
-import { withCurrentScale } from '../../swap/catalogue.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
-import { isReclaim, lapsesAt, reverseOf, type Swap, type SwapState } from '../../swap/swap.ts';
+import { isReclaim, lapsesAt, type Swap, type SwapState } from '../../swap/swap.ts';
 import type { Wallet } from '../../swap/wallets.ts';
 import type { CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
@@ -23,11 +22,10 @@ import {
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import type { Services, Uses } from '../../telegram/services.ts';
 import { answerSwapCommand } from '../answer-text.ts';
 import type { ChatServices } from '../feature.ts';
-import { offerInChat, offerListed } from '../offer-shared.ts';
+import { offerAgain } from '../offer-shared.ts';
 
 const MAX_OPEN = 5;
 
@@ -176,14 +174,5 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
 
 /** Of the last confirmed swap. */
 export function repeatCommand(direction: 'again' | 'back') {
-  return async (services: Services, ctx: CommandContext): Promise<void> => {
-    const { personId } = personOf(ctx);
-    const [last] = await services.swaps.listPast(personId, { states: ['confirmed'], limit: 1 });
-    if (!last) return void (await reply(services.chat, ctx, ctx.view.texts.html('talk-nothing-to-repeat')));
-    if (!(await mayAskPriceInPrivate(services.chat, ctx))) return;
-    const intent = direction === 'again' ? last.intent : reverseOf(last);
-    const wanted = { fromMint: intent.from.mint, toMint: intent.to.mint, amount: intent.amount };
-    if (await offerListed(services, ctx, wanted)) return;
-    await offerInChat(services, ctx, await withCurrentScale(services.chain, intent));
-  };
+  return (services: Services, ctx: CommandContext): Promise<void> => offerAgain(services, ctx, direction);
 }

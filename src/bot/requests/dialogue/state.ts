@@ -126,6 +126,8 @@ export interface Talk {
   /** A `TalkTopic`, or that of a feature's words. */
   readonly topic: string;
   readonly price?: AskedTokens;
+  /** Of what the last swap brought, in hundredths of a percent: "swap half of it back". */
+  readonly share?: number | undefined;
 }
 
 export interface AskedTokens {
