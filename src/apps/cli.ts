@@ -41,6 +41,7 @@ import {
   setServiceKeyBudget,
 } from './cli/key-commands.ts';
 import { runMoveCommand } from './cli/move/move-command.ts';
+import { runOrdersCommand } from './cli/orders-command.ts';
 import { showOutbox } from './cli/outbox-command.ts';
 import { PLACES, runRehearsal } from './cli/rehearse-command.ts';
 import { runRestoreCommand } from './cli/restore-command.ts';
@@ -197,6 +198,15 @@ the report holds no address. docs/rehearsal.md says how to prepare it. Exit code
 must go to who pays, or to the address of --to. Exit code 0: it does that and nothing else; 1: refused; 2: not judged.`,
     needs: ['SOLANA_RPC_URL', 'VENUES_FILE'],
     run: inspect,
+  },
+  {
+    usage: 'orders <wallet> [--close <order>] [--rpc <url>] [--json]',
+    about: 'The standing orders of a wallet, from the chain alone, and the way to take one out',
+    more: `By the nodes of SOLANA_RPC_URL, or by --rpc; the list needs one that lists the accounts of a program. With --close the
+last line is an unsigned transaction that only the wallet can sign: docs/orders.md says how. No bot and no database is needed.
+Exit code 0: done; 1: the guard refuses the transaction; 2: nothing could be asked.`,
+    needs: ['SOLANA_RPC_URL'],
+    run: runOrdersCommand,
   },
   {
     usage: 'erase <telegram id>',

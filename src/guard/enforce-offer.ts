@@ -228,7 +228,7 @@ function walletBound(
   return { assertion: assertWallet(person, least), isBought: to.isNative && to.wallet === person };
 }
 
-function authoritiesOf(
+export function authoritiesOf(
   address: Address,
   { owner, mint, program }: TokenAccountState,
   was: TokenAccountState | undefined,

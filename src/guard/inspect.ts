@@ -98,7 +98,7 @@ async function inspectBySimulation(
     ...{ ...said, costLamports: first.costLamports, maxPriorityFeeLamports },
     isFeeFixed: freezingKey !== undefined,
   });
-  if (enforced !== undefined) await checkEnforced(enforced, inspection, chain);
+  if (enforced !== undefined) await checkEnforced(enforced.bytes, context.person, chain);
   const summary = summarize(offer, inspection, simulated, said, first.newAccounts, enforced);
   return { summary, transaction: enforced?.bytes ?? bytes };
 }
@@ -153,12 +153,8 @@ function worse(one: Said, other: Said): Said {
 }
 
 /** Simulates again, because a program may behave differently beside the assertions. */
-async function checkEnforced(
-  { bytes }: EnforcedTransaction,
-  { context }: StaticInspection,
-  chain: GuardChain,
-): Promise<void> {
-  const results = await simulateAtAll(bytes, [context.person], chain);
+export async function checkEnforced(bytes: Uint8Array, person: Address, chain: GuardChain): Promise<void> {
+  const results = await simulateAtAll(bytes, [person], chain);
   const error = results.find((result) => result.error !== undefined)?.error;
   if (error === undefined) return;
   const failure = readFailure(error, { programs: topLevelPrograms(bytes) });

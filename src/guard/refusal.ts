@@ -57,6 +57,12 @@ export type GuardRule =
   | 'payout-missing'
   | 'no-swap'
   | 'several-routes'
+  // Standing orders
+  | 'order-instruction'
+  | 'order-owner'
+  | 'order-price'
+  | 'order-pool'
+  | 'order-account'
   // Routes and venues
   | 'unknown-venue'
   | 'jupiter-instruction'

@@ -34,6 +34,7 @@ export const NAME_SERVICE = 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX' as Add
 /** Compressed collectibles. */
 export const BUBBLEGUM = 'BGUMAp9Gq7iTEuizy4pqaxsTyUCBK68MDfK752saRPUY' as Address;
 
+export const CLOCK_SYSVAR = 'SysvarC1ock11111111111111111111111111111111' as Address;
 export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112' as Address;
 
 export const TOKEN_PROGRAMS: readonly Address[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils';
 import { type Address, addressFromBytes } from '../address.ts';
 import { DLMM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../known-programs.ts';
-import type { BinRange, Side } from './price.ts';
+import { BINS_PER_ARRAY, type BinRange, type Side } from './price.ts';
 
 /*
  * Accounts of Meteora's DLMM program (`lb_clmm` 0.12.0), as far as standing orders need them. Source of the offsets:
@@ -11,7 +11,7 @@ import type { BinRange, Side } from './price.ts';
 export type OwnedData = { readonly owner: Address; readonly data: Uint8Array };
 
 /** One of a pool's two tokens. */
-type PoolToken = {
+export type PoolToken = {
   readonly mint: Address;
   readonly tokenProgram: Address;
   /** The pool's own token account. */
@@ -88,14 +88,14 @@ export type PlacedOrder = {
   readonly bins: readonly OrderBin[];
 };
 
-const ORDER = '89b7d45b731d8de3';
+export const ORDER = '89b7d45b731d8de3';
 const ORDER_HEADER = 120;
 const ORDER_BIN = 32;
-const ORDER_POOL_AT = 8;
-const ORDER_OWNER_AT = 40;
+export const ORDER_POOL_AT = 8;
+export const ORDER_OWNER_AT = 40;
 
 /** Bytes of the account of an order in so many bins. */
-function orderSize(bins: number): number {
+export function orderSize(bins: number): number {
   return ORDER_HEADER + ORDER_BIN * bins;
 }
 
@@ -144,7 +144,6 @@ const BIN_ARRAY = '5c8e5cdc059446b5';
 const BIN_ARRAY_LENGTH = 10_136;
 const BINS_AT = 56;
 const BIN_BYTES = 144;
-export const BINS_PER_ARRAY = 70;
 
 /** `undefined` for any other account. */
 export function readBinArray(account: OwnedData | undefined): BinArray | undefined {

@@ -3,8 +3,7 @@ import { type Address, addressBytes } from '../address.ts';
 import { DLMM_PROGRAM, MEMO_PROGRAM, SYSTEM_PROGRAM } from '../known-programs.ts';
 import { findProgramAddress, findTokenAccount } from '../token-account.ts';
 import type { PlacedOrder, Pool } from './accounts.ts';
-import type { Side } from './price.ts';
-import { binArrayIndex } from './progress.ts';
+import { binArrayIndex, type Side } from './price.ts';
 
 /*
  * The three calls of a standing order. Accounts and data are those of `idls/dlmm.json` and of the SDK's own
@@ -30,7 +29,7 @@ export type Placement = {
   readonly bins: readonly { readonly bin: number; readonly amount: bigint }[];
 };
 
-const PLACE = '6cb021ba92e501c5';
+export const PLACE = '6cb021ba92e501c5';
 const CANCEL = '849c841f4328e861';
 const CLOSE_IF_EMPTY = '397c249b7ef95dab';
 
@@ -128,7 +127,7 @@ export function cancelOrder(
 }
 
 /** Ascending. */
-function binArrayIndexes(bins: readonly { readonly bin: number }[]): readonly number[] {
+export function binArrayIndexes(bins: readonly { readonly bin: number }[]): readonly number[] {
   return [...new Set(bins.map(({ bin }) => binArrayIndex(bin)))].sort((one, other) => one - other);
 }
 

@@ -56,3 +56,10 @@ export function nearestBin(
   }
   return enough;
 }
+
+export const BINS_PER_ARRAY = 70;
+
+/** The place of the array that holds the bin. */
+export function binArrayIndex(bin: number): number {
+  return Math.floor(bin / BINS_PER_ARRAY);
+}

@@ -1,6 +1,17 @@
-import type { BinArray, OrderBin, PlacedOrder, Pool, PoolBin } from './accounts.ts';
-import { BINS_PER_ARRAY } from './accounts.ts';
-import { proceedsOf } from './price.ts';
+import type { Address } from '../address.ts';
+import {
+  type BinArray,
+  type OrderBin,
+  type OwnedData,
+  type PlacedOrder,
+  type Pool,
+  type PoolBin,
+  readBinArray,
+  readOrder,
+  readPool,
+} from './accounts.ts';
+import { binArrayAddress, binArrayIndexes } from './instructions.ts';
+import { BINS_PER_ARRAY, binArrayIndex, proceedsOf } from './price.ts';
 
 /*
  * How far an order is filled. Swaps do not touch the order's account: the bin counts ages, and an order of an older age
@@ -16,6 +27,53 @@ export type Progress = {
   /** The maker's share of the pool's fee. */
   readonly fees: { readonly x: bigint; readonly y: bigint };
 };
+
+export type OpenOrder = {
+  readonly placed: PlacedOrder;
+  readonly pool: Pool;
+  readonly progress: readonly Progress[];
+  /** Units of X and Y that a cancel pays out, beside the shares of the fee. */
+  readonly due: { readonly x: bigint; readonly y: bigint; readonly fees: Progress['fees'] };
+  /** Of the order's account, lamports. */
+  readonly deposit: bigint;
+};
+
+type Account = OwnedData & { readonly lamports: bigint };
+
+/**
+ * Order, pool and bins at one slot. `undefined` where there is no such order.
+ * @param read accounts at one slot
+ * @throws RangeError where pool or bins are missing, and errors of `read`
+ */
+export async function readOpenOrder(
+  read: (addresses: readonly Address[]) => Promise<readonly (Account | undefined)[]>,
+  order: Address,
+): Promise<OpenOrder | undefined> {
+  // Pool and bins of an order never change, so its account may be read before for their addresses.
+  const [named] = await read([order]);
+  const found = readOrder(named);
+  if (found === undefined) return undefined;
+  const arrays = binArrayIndexes(found.bins).map((index) => binArrayAddress(found.pool, index));
+  const [account, poolAccount, ...bins] = await read([order, found.pool, ...arrays]);
+  const placed = readOrder(account);
+  if (account === undefined || placed === undefined) return undefined;
+  const pool = readPool(poolAccount);
+  if (pool === undefined) throw new RangeError('the pool of the order is missing');
+  const progress = readProgress(placed, pool, bins.map(readBinArray));
+  return { placed, pool, progress, due: dueOf(placed, progress), deposit: account.lamports };
+}
+
+function dueOf({ bins }: PlacedOrder, progress: readonly Progress[]): OpenOrder['due'] {
+  const due = { x: 0n, y: 0n, fees: { x: 0n, y: 0n } };
+  for (const [at, { amount, filled, proceeds, fees }] of progress.entries()) {
+    const isAsk = bins[at]?.side === 'ask';
+    due.x += isAsk ? amount - filled : proceeds;
+    due.y += isAsk ? proceeds : amount - filled;
+    due.fees.x += fees.x;
+    due.fees.y += fees.y;
+  }
+  return due;
+}
 
 /**
  * Of the whole order, each bin in its place; bins that were taken out before have an amount of zero.
@@ -34,10 +92,6 @@ export function readProgress(
     if (poolBin === undefined) throw new RangeError('a bin of the order is missing');
     return progressOf(bin, poolBin, feeToken);
   });
-}
-
-export function binArrayIndex(bin: number): number {
-  return Math.floor(bin / BINS_PER_ARRAY);
 }
 
 function progressOf({ side, amount, age }: OrderBin, bin: PoolBin, feeToken: Pool['feeToken']): Progress {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BotDeps, ChatBot } from '../../../src/bot/create-bot.ts';
+import type { BotOptions, ChatBot } from '../../../src/bot/create-bot.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Holding } from '../../../src/bot/swap/chain-port.ts';
-import type { Worth } from '../../../src/bot/swap/wallet-balances.ts';
+import type { Worth } from '../../../src/bot/swap/services.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   prices = {};
   world = await startChatWorld({}, false);
   const known = chainOf([...LISTED, { ...DUP, mint: SCAM, symbol: 'free-money.com', decimals: 0 }]);
-  const chain: BotDeps['chain'] = {
+  const chain: BotOptions['chain'] = {
     ...known,
     balance: async (_wallet, { mint }) => held?.find((one) => one.mint === mint)?.amount ?? (0n as BaseUnits),
     holdings: async (_wallet, mints) => (isCrowded && !mints ? 'too_many' : held),

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
 import { createBoardMessenger, createBoardWork } from '../../../src/bot/features/boards/worker.ts';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
+import type { AccountReader } from '../../../src/bot/swap/chain-port.ts';
 import { unlistedToken } from '../../../src/bot/swap/token.ts';
 import { systemTimers } from '../../../src/bot/workers/due-work.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
@@ -12,6 +14,7 @@ import { until } from '../../support/until.ts';
 import { type ChatWorld, LISTED, startChatWorld } from '../support/chat-world.ts';
 import { type DayPrices, figuresOfDay } from '../support/figures-of-day.ts';
 import { chainOf } from '../support/listed.ts';
+import { partOf } from '../support/scripted.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 const NOBODYS = 'Nqbdy11111111111111111111111111111111111111' as Mint;
@@ -38,7 +41,7 @@ beforeEach(async () => {
       balance: async () => undefined,
       holdings: async () => undefined,
     },
-    market: { source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
+    market: { ...NO_MARKET, source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
     pictures: {
       draw: async (svg) => {
         pictures.push(svg);
@@ -65,17 +68,17 @@ const PIXEL = Buffer.from(
 async function round(): Promise<void> {
   const { store } = world.test;
   const rounds = createBoardWork({
-    deps: {
+    ports: {
       boards: store.dueBoards,
       groups: store.groups,
       prices: createBoardPrices({
         prices: world.prices,
         record: store.priceRecord,
-        market: { source: 'Test', changes: async () => dayChanges },
+        market: { ...NO_MARKET, source: 'Test', changes: async () => dayChanges },
         now: world.now,
         onPrice: () => {},
       }),
-      chain: { mints: async () => new Map() },
+      chain: partOf<AccountReader>({ mints: async () => new Map() }),
       messenger: createBoardMessenger({
         messenger: world.bot.messenger,
         api: world.bot.api,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { type ChatWorld, labels, startChatWorld } from '../support/chat-world.ts';
@@ -13,7 +14,11 @@ let dayPrices: Readonly<Record<string, DayPrices>>;
 
 beforeEach(async () => {
   dayPrices = {};
-  const market = { source: 'Test', figures: async (mint: string) => figuresOfDay(dayPrices[mint]) };
+  const market = {
+    ...NO_MARKET,
+    source: 'Test',
+    figures: async (mint: string) => figuresOfDay(dayPrices[mint]),
+  };
   world = await startChatWorld({ market });
   alice = await world.person('Alice');
 });

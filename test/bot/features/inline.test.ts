@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import { askInline } from '../../../src/sandbox/telegram/control-routes.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   dayPrices = {};
   world = await startChatWorld({
     typingMs: 10,
-    market: { source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
+    market: { ...NO_MARKET, source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
     onInline: (outcome) => outcomes.push(outcome),
     onShared: (what) => shared.push(what),
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { type Token, unlistedToken } from '../../../src/bot/swap/token.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
@@ -31,7 +32,7 @@ beforeEach(async () => {
   onChain = [...LISTED, unlistedToken(NOBODYS, { decimals: 6, tokenProgram: null })];
   world = await startChatWorld({
     onApiCall: ({ method }) => calls.push(method),
-    market: { source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
+    market: { ...NO_MARKET, source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
     chain: {
       mints: async (mints) => (isChainAway ? new Map() : chainOf(onChain).mints(mints)),
       balance: async () => undefined,

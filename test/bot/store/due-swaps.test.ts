@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { createWatcher } from '../../../src/bot/workers/watcher.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { dialects } from '../../support/test-database.ts';
 import { moved, orderedSwap, signedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { partOf } from '../support/scripted.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 
 describe.each(dialects)('claimed swaps on $name', ({ url }) => {
@@ -100,7 +102,7 @@ describe.each(dialects)('a clock that was a day ahead, on $name', ({ url }) => {
             return { ok: true, value: { txHash, status: 'submitted' } };
           },
         },
-        chain: {
+        chain: partOf<AdvancePorts['chain']>({
           transactionStatus: async () => ({ kind: executed < 2 ? 'pending' : 'expired' }),
           send: async () => false,
           blockHeight: async () => 1,
@@ -108,7 +110,7 @@ describe.each(dialects)('a clock that was a day ahead, on $name', ({ url }) => {
           shortfall: async () => undefined,
           findServed: async () => ({ kind: 'pending' }),
           blockMs: () => 200,
-        },
+        }),
         swaps,
         now: time.now,
         alert: (kind) => {
