@@ -7,6 +7,7 @@ import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import type { AccountReader, MintFacts } from '../../../src/bot/swap/chain-port.ts';
+
 import type { QuoteRequest, ServiceBudget, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
