@@ -5,6 +5,7 @@ import { createAdminStore } from './features/admin/store.ts';
 import { createAlertStore } from './features/alerts/store.ts';
 import { createWatchedPriceStore } from './features/alerts/watched-store.ts';
 import { createBoardStore, createDueBoards, moveBoard, removeBoard } from './features/boards/store.ts';
+import type { Feature } from './features/feature.ts';
 import { createGroupStore } from './features/group-settings/store.ts';
 import { FEATURES } from './features/index.ts';
 import { createPreferencesStore } from './features/settings/store.ts';
@@ -37,13 +38,15 @@ const SILENT: Pick<
   faultPoint: () => {},
 };
 
-const FEATURE_TABLES = FEATURES.flatMap(({ tables }) => tables ?? []);
-
-const LEASED_TABLES = FEATURE_TABLES.filter(({ isLeased }) => isLeased).map(({ name }) => name);
+const LEASED_TABLES = FEATURES.flatMap(({ tables }) => tables ?? [])
+  .filter(({ isLeased }) => isLeased)
+  .map(({ name }) => name);
 
 export type BotStoreOptions = Pick<StoreDeps, 'database' | 'cipher'> &
   Partial<typeof SILENT> & {
     readonly now: Clock;
+    /** Their tables are erased and swept. @default all */
+    readonly features?: readonly Feature[];
     /** Called with the names of applied migrations. */
     readonly onMigrated?: (names: readonly string[]) => void;
   };
@@ -54,7 +57,7 @@ export type BotStore = Awaited<ReturnType<typeof createBotStore>>;
  * Migrates the database and creates one store per port.
  * @throws DatabaseError `schema_from_the_future`, `schema_too_old`, `wrong_encryption_key`
  */
-export async function createBotStore({ now, onMigrated, ...options }: BotStoreOptions) {
+export async function createBotStore({ now, onMigrated, features = FEATURES, ...options }: BotStoreOptions) {
   const { database, cipher, onUnreadableRow = SILENT.onUnreadableRow } = options;
   const applied = await migrate(database, 'bot', botMigrations, now);
   if (applied.length > 0) onMigrated?.(applied);
@@ -64,11 +67,12 @@ export async function createBotStore({ now, onMigrated, ...options }: BotStoreOp
     keys: new SubjectKeys(cipher),
     onUnreadableRow: reportOnce(onUnreadableRow),
   };
+  const tables = features.flatMap((feature) => feature.tables ?? []);
   return {
     swaps: createSwapStore(deps),
     outbox: createOutboxStore(deps),
     people: createPeopleStore(deps),
-    personalData: createPersonalDataStore(deps, FEATURE_TABLES),
+    personalData: createPersonalDataStore(deps, tables),
     preferences: createPreferencesStore(deps),
     admin: createAdminStore(database, deps.onUnreadableRow, deps.onOutbox),
     alerts: createAlertStore(deps),
@@ -82,6 +86,8 @@ export async function createBotStore({ now, onMigrated, ...options }: BotStoreOp
     conversations: createTextStore(deps, 'conversations'),
     sessions: createTextStore(deps, 'sessions'),
     sharedIntents: createSharedIntentStore(deps),
+    /** For the queries of features' own tables. */
+    storage: deps,
     /** No key rotation changes it. */
     pageTokenSecret: await installationSecret(database, cipher, 'signing-page-tokens'),
     /** 32 bytes, the same in every process. */
@@ -96,7 +102,7 @@ export async function createBotStore({ now, onMigrated, ...options }: BotStoreOp
      * @param ending stops after the current portion
      * @returns the number of deleted rows
      */
-    sweep: (at: number, ending?: AbortSignal) => sweepOldRows(database, FEATURE_TABLES, at, ending),
+    sweep: (at: number, ending?: AbortSignal) => sweepOldRows(database, tables, at, ending),
     /** Of an earlier worker. Call before the first lease; fences reject late writes. */
     releaseLeases: () => releaseLeases(database),
   };

@@ -6,7 +6,7 @@ import { type BucketSize, TokenBucket } from '../http/token-bucket.ts';
 import type { Signature } from '../solana/address.ts';
 import { type CoreParts, createCoreServices } from './core-services.ts';
 import type { AdminStore } from './features/admin/store.ts';
-import type { Operators } from './features/feature.ts';
+import type { Feature, Operators } from './features/feature.ts';
 import { FEATURES, routeUpdates } from './features/index.ts';
 import { createInlineHandler, type InlineOptions } from './features/inline/handler.ts';
 import { allTexts } from './i18n/texts.ts';
@@ -15,6 +15,7 @@ import { createSoleLeader, type Leader } from './leader/leader.ts';
 import type { Pictures } from './pictures/maker.ts';
 import type { MarketData } from './prices/market.ts';
 import { createShownPrices } from './prices/shown-prices.ts';
+import type { StoreDeps } from './store/store-deps.ts';
 import type { AlertStore } from './swap/alerts.ts';
 import type { BoardStore } from './swap/boards.ts';
 import type { PersonId } from './swap/brands.ts';
@@ -135,6 +136,10 @@ export interface BotOptions extends TelegramOptions, CoreParts {
   readonly groups: GroupStore;
   readonly boards: BoardStore;
   readonly alerts: AlertStore;
+  /** For the queries of features' own tables. */
+  readonly storage: StoreDeps;
+  /** @default all */
+  readonly features?: readonly Feature[];
   readonly admin: AdminStore;
   readonly adminIds: Operators['ids'];
   readonly vitals: Operators['vitals'];
@@ -194,7 +199,8 @@ export function createBot(options: BotOptions): ChatBot {
   const { chat, people } = services;
   const operators = { ids: options.adminIds, store: options.admin, vitals: options.vitals };
   bot.use(showTyping(bot.api));
-  bot.use(routeUpdates(services, operators, options.conversations));
+  const { features = FEATURES, storage } = options;
+  bot.use(routeUpdates(features, { ...services, operators, storage }, options.conversations));
 
   const uncheckedApi = new Api(options.token, client({}));
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
@@ -254,7 +260,7 @@ export function createBot(options: BotOptions): ChatBot {
       await reachTelegram(bot, options, starting.signal);
       if (starting.signal.aborted) return;
       isReached = true;
-      const menu = FEATURES.flatMap((feature) => feature.menu ?? []);
+      const menu = features.flatMap((feature) => feature.menu ?? []);
       void introduceBot(bot.api, chat.views, { ...options, menu }, starting.signal);
       const begun = Promise.withResolvers<void>();
       leader.onTerm((over) => void work(over).then(begun.resolve, begun.reject));

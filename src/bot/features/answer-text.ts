@@ -17,7 +17,7 @@ import { resolveAmount } from '../swap/asked-amount.ts';
 import { counterMintOf, DOLLAR_TOKENS } from '../swap/dollars.ts';
 import { pausedProblem } from '../swap/problems.ts';
 import type { Chat } from '../telegram/chat.ts';
-import type { BotContext, ChatContext } from '../telegram/context.ts';
+import type { BotContext, ChatContext, CommandContext } from '../telegram/context.ts';
 import { reply } from '../telegram/groups/messenger.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
 import { requestButtons } from '../telegram/messages/callback-data.ts';
@@ -40,8 +40,8 @@ export async function answerSwapCommand(
 }
 
 export async function answerWords(services: ChatServices, ctx: BotContext, text: string): Promise<void> {
-  const words = services.features.wordsOf(text);
-  if (words) return words.answer(ctx);
+  const words = services.routes.wordsOf(text);
+  if (words) return words.answer(services, ctx, text);
   return answerParsed(services, ctx, await parseWords(services, ctx, text));
 }
 
@@ -69,7 +69,7 @@ function withoutAmount(parsed: ParsedRequest): ParsedRequest {
 async function answerParsed(services: ChatServices, ctx: BotContext, parsed: ParsedRequest): Promise<void> {
   switch (parsed.kind) {
     case 'start':
-      if (parsed.token) return services.features.showToken(ctx, parsed.token);
+      if (parsed.token) return services.routes.showToken(services, ctx, parsed.token);
       return answerRequest(services, ctx, await paidInDollars(services, ctx, parsed.start));
     case 'talk':
       return answerTalk(services, ctx, parsed);
@@ -136,8 +136,8 @@ async function answerPrice(
   { token, to }: AskedTokens,
 ): Promise<void> {
   const isInDollars = to === null || DOLLAR_TOKENS.has(to.mint);
-  if (isInDollars) return services.features.showToken(ctx, token);
-  if (DOLLAR_TOKENS.has(token.mint)) return services.features.showToken(ctx, to);
+  if (isInDollars) return services.routes.showToken(services, ctx, token);
+  if (DOLLAR_TOKENS.has(token.mint)) return services.routes.showToken(services, ctx, to);
   const amount = { kind: 'exact', text: '1' } as const;
   return offer(services, ctx, {
     ...NOTHING_SAID,
@@ -152,8 +152,8 @@ export async function answerTalk(
 ): Promise<void> {
   if (price) return answerPrice(services, ctx, price);
   if (share !== undefined) return offerAgain(services, ctx, 'back', share);
-  const command = services.features.commandFor(topic);
-  if (command) return command(ctx);
+  const command = services.routes.topics.get(topic);
+  if (command) return command(services, ctx as CommandContext);
   return answerUnclear(services.chat, ctx, TALK_TEXTS.get(topic) ?? 'talk-greeting');
 }
 

@@ -3,6 +3,7 @@ import type { Context, NextFunction } from 'grammy';
 import { alertPress } from '../cards/reply.ts';
 import type { OuterContext, QuestionActions } from '../requests/dialogue/state.ts';
 import type { FeatureTable } from '../store/deletion.ts';
+import type { StoreDeps } from '../store/store-deps.ts';
 import type { Token } from '../swap/token.ts';
 import type { BotContext, ChatContext, CommandContext } from '../telegram/context.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
@@ -104,17 +105,20 @@ interface Words {
   answer(services: ChatServices, ctx: ChatContext, text: string): Promise<void>;
 }
 
-/** Access to other features without an import. */
-interface FeatureLookup {
-  commandFor(topic: string): ((ctx: ChatContext) => Promise<void>) | undefined;
-  wordsOf(text: string): { readonly topic: string; answer(ctx: ChatContext): Promise<void> } | undefined;
-  showToken(ctx: ChatContext, token: Token): Promise<void>;
-  openCarried(ctx: CommandContext, request: CarriedRequest): Promise<void>;
+/** Ways from one feature into another: features do not import each other. */
+export interface Routes {
+  /** What a topic of small talk leads to. */
+  readonly topics: ReadonlyMap<string, Command>;
+  wordsOf(text: string): Words | undefined;
+  showToken(services: ChatServices, ctx: ChatContext, token: Token): Promise<void>;
+  openCarried(services: ChatServices, ctx: CommandContext, request: CarriedRequest): Promise<void>;
 }
 
 /** The nouns, and what only the chat as a whole has. */
 export interface ChatServices extends Services {
-  readonly features: FeatureLookup;
+  readonly routes: Routes;
+  /** For the queries of a feature's own tables. */
+  readonly storage: StoreDeps;
   readonly operators: Operators;
 }
 
@@ -140,29 +144,20 @@ export function buttonArea<Press>(
   };
 }
 
-/** @param services called when an update comes: it contains this lookup */
-export function lookUpFeatures(features: readonly Feature[], services: () => ChatServices): FeatureLookup {
+export function routesOf(features: readonly Feature[]): Routes {
   const parts = features.map((feature) => feature.private ?? {});
-  const topics = new Map(parts.flatMap(({ topics }) => Object.entries(topics ?? {})));
   const words = parts.flatMap((part) => part.words ?? []);
+  const tokens = parts.flatMap((part) => part.token ?? []);
   const carried: Partial<Record<CarriedCommand, Carried>> = Object.assign(
     {},
     ...parts.map((part) => part.carried),
   );
   return {
-    commandFor(topic) {
-      const command = topics.get(topic);
-      return command && ((ctx) => command(services(), ctx as CommandContext));
+    topics: new Map(parts.flatMap(({ topics }) => Object.entries(topics ?? {}))),
+    wordsOf: (text) => words.find((one) => one.matches(text)),
+    showToken: async (services, ctx, token) => {
+      for (const show of tokens) await show(services, ctx, token);
     },
-    wordsOf(text) {
-      const found = words.find((one) => one.matches(text));
-      return found && { topic: found.topic, answer: (ctx) => found.answer(services(), ctx, text) };
-    },
-    async showToken(ctx, token) {
-      for (const part of parts) await part.token?.(services(), ctx, token);
-    },
-    async openCarried(ctx, { command, words: said }) {
-      await carried[command]?.(services(), ctx, said);
-    },
+    openCarried: async (services, ctx, request) => carried[request.command]?.(services, ctx, request.words),
   };
 }

@@ -9,14 +9,7 @@ import { admin } from './admin/index.ts';
 import { alerts } from './alerts/index.ts';
 import { balance } from './balance/index.ts';
 import { boards } from './boards/index.ts';
-import {
-  type ButtonArea,
-  type ChatServices,
-  type Feature,
-  lookUpFeatures,
-  type MainPress,
-  type Operators,
-} from './feature.ts';
+import { type ButtonArea, type ChatServices, type Feature, type MainPress, routesOf } from './feature.ts';
 import { groupChat, loadGroup, noteMembership } from './group-chat.ts';
 import { groupSettings } from './group-settings/index.ts';
 import { history } from './history/index.ts';
@@ -54,22 +47,21 @@ export const FEATURES: readonly Feature[] = [
 
 /** The path of an update, top to bottom. */
 export function routeUpdates(
-  nouns: Services,
-  operators: Operators,
+  features: readonly Feature[],
+  given: Omit<ChatServices, 'routes'>,
   dialogues: TextStore,
 ): Composer<BotContext> {
-  const features = lookUpFeatures(FEATURES, () => services);
-  const services: ChatServices = { ...nouns, operators, features };
+  const services: ChatServices = { ...given, routes: routesOf(features) };
   const all = new Composer<BotContext>();
   all.use(passOverOwnResults);
   all.use((ctx, next) => upsertPerson(services, ctx, next));
   const groups = all.chatType(['group', 'supergroup']);
   groups.on(['message', 'callback_query'], (ctx, next) => loadGroup(services, ctx, next));
   all.on('my_chat_member', (ctx) => noteMembership(services, ctx));
-  for (const { observe } of FEATURES) if (observe) groups.use((ctx, next) => observe(services, ctx, next));
-  all.on('callback_query', pressButton(services, FEATURES));
-  all.chatType(['group', 'supergroup']).use(groupChat(services, FEATURES));
-  all.chatType('private').use(privateChat(services, FEATURES, dialogues));
+  for (const { observe } of features) if (observe) groups.use((ctx, next) => observe(services, ctx, next));
+  all.on('callback_query', pressButton(services, features));
+  all.chatType(['group', 'supergroup']).use(groupChat(services, features));
+  all.chatType('private').use(privateChat(services, features, dialogues));
   return all;
 }
 

@@ -95,7 +95,7 @@ function asideCommands(services: ChatServices, features: readonly Feature[]) {
 }
 
 async function isUnderstood(services: ChatServices, ctx: ChatContext, words: string): Promise<boolean> {
-  if (services.features.wordsOf(words)) return true;
+  if (services.routes.wordsOf(words)) return true;
   const { kind } = await parseWords(services, ctx, words);
   return kind === 'start' || kind === 'talk';
 }
@@ -140,12 +140,12 @@ function createDialogueActions(services: ChatServices): DialogueActions {
   return {
     findToken: (ctx, word) => findWrittenToken(services, ctx, word),
     parse: async (ctx, text) => {
-      const words = services.features.wordsOf(text);
+      const words = services.routes.wordsOf(text);
       return words ? { kind: 'talk', topic: words.topic } : parseWords(services, ctx, text);
     },
     talk: (ctx, talk) => {
-      const words = services.features.wordsOf(ctx.message?.text ?? '');
-      return words ? words.answer(ctx) : answerTalk(services, ctx, talk);
+      const words = services.routes.wordsOf(ctx.message?.text ?? '');
+      return words ? words.answer(services, ctx, ctx.message?.text ?? '') : answerTalk(services, ctx, talk);
     },
     balance: async (personId, token) => {
       const wallet = await people.wallets.activeWallet(personId);

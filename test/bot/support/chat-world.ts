@@ -115,7 +115,8 @@ export async function startChatWorld(
   let balance: bigint | undefined;
   let funds: Partial<SwapFunds> = {};
   let nudge = () => {};
-  const test = await openTestStore(databaseUrl, { onOutbox: () => nudge() });
+  const { features } = change;
+  const test = await openTestStore(databaseUrl, { onOutbox: () => nudge(), ...(features && { features }) });
   const pricesOf = (swapApi: Pick<SwapApi, 'quote'>) =>
     createPriceClient({
       // Looked up at each call: tests replace the method.

@@ -41,7 +41,7 @@ async function quoteCommand(services: ChatServices, ctx: CommandContext): Promis
   const text = ctx.match;
   const parsed = text.trim() === '' ? null : await parseRequest(services, ctx, { text, isCommand: true });
   const only = parsed?.kind === 'start' ? onlyTokenOf(parsed.start) : null;
-  if (only) return services.features.showToken(ctx, only);
+  if (only) return services.routes.showToken(services, ctx, only);
   const asked = parsed?.kind === 'start' ? askedOf(parsed.start) : undefined;
   if (!asked) return tellUsage(services, ctx, parsed?.kind === 'start' ? parsed.start : undefined);
   if (!(await mayAskPriceInPrivate(chat, ctx))) return;

@@ -47,7 +47,7 @@ export const start: Feature = {
 async function startCommand(services: ChatServices, ctx: CommandContext): Promise<void> {
   const payload = ctx.match.trim();
   const carried = decodeCarried(payload);
-  if (carried) return services.features.openCarried(ctx, carried);
+  if (carried) return services.routes.openCarried(services, ctx, carried);
   const id = payload === INLINE_START ? '' : payload;
   const shared = id !== '' && (await offerShared(services, ctx, id));
   if (shared === true) return;
