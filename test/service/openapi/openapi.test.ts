@@ -140,7 +140,7 @@ describe('the OpenAPI description', () => {
     await expect(await body.text()).toMatchFileSnapshot(GOLDEN);
   });
 
-  it('has the three operations and version 1.0.0', () => {
+  it('has the three operations, orders beside them, and version 1.0.0', () => {
     expect(document.info.version).toBe('1.0.0');
     const operations = Object.entries(document.paths).map(([path, methods]) => [
       path,
@@ -149,6 +149,7 @@ describe('the OpenAPI description', () => {
     expect(operations).toEqual([
       ['/v1/tokens', ['get']],
       ['/v1/quotes', ['post']],
+      ['/v1/orders/quote', ['post']],
       ['/v1/execute', ['post']],
     ]);
     expect(document.security).toEqual([{ key: [] }]);
@@ -216,7 +217,12 @@ describe('the OpenAPI description', () => {
     expect(info.description.length).toBeGreaterThan(40);
     expect(servers).toEqual([{ url: '/', description: expect.any(String) }]);
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods as object));
-    expect(operations.map(({ operationId }) => operationId)).toEqual(['tokens', 'quotes', 'execute']);
+    expect(operations.map(({ operationId }) => operationId)).toEqual([
+      'tokens',
+      'quotes',
+      'orders',
+      'execute',
+    ]);
     const known = tags.map(({ name }: { name: string }) => name);
     for (const operation of operations) {
       expect(known).toContain(operation.tags[0]);
