@@ -9,7 +9,7 @@ const APART = ['test/bot/requests/language.test.ts'];
 /** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */
 const DEEP_ONLY = [
   'test/main.test.ts',
-  'test/attacks/{floods,lying-upstreams,many-offers}.test.ts',
+  'test/attacks/{lying-upstreams,many-offers}.test.ts',
   'test/kill/*.test.ts',
   'test/{bot,service}/store/query-plans.test.ts',
   'test/bot/pages/browser-languages.test.ts',
@@ -18,7 +18,7 @@ const DEEP_ONLY = [
   'test/service/keys/remember-unknown.test.ts',
   'test/simulator/{fault,served}-schedules.test.ts',
   'test/apps/{bot-at-rest,sqlite-file,graceful-stop}.test.ts',
-  'test/service/server/{budget-of-processes,robustness,services-of-one-database}.test.ts',
+  'test/service/server/{budget-of-processes,robustness}.test.ts',
   'test/e2e/{balance-gone,slow-nodes}.test.ts',
 ];
 

@@ -129,7 +129,7 @@ export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: L
 export async function openJupiterMarket(
   config: Config,
   rpcUrls: readonly string[],
-  { rpcCall: onCall }: Pick<ServiceMetrics, 'rpcCall'>,
+  { rpcCall: onCall }: ServiceMetrics,
   log: Log,
   rpcCluster?: RpcCluster,
 ): Promise<Market> {

@@ -108,7 +108,10 @@ export function raiseBudget({ instructions, decoded }: Transaction, added: numbe
 
 type Bound = { readonly assertion: Assertion; readonly isBought: boolean };
 
-/** The most important first. */
+/**
+ * What the chain has to keep, in the order in which it is given up last: accounts beside the swap, the wallet, the bought
+ * account. Each bound is a least amount after the transaction.
+ */
 function listBounds(
   { context, ...inspection }: StaticInspection,
   simulated: SimulatedSwap,
@@ -116,12 +119,17 @@ function listBounds(
   highestFee: bigint,
 ) {
   const { person, from } = context;
+  // The terms: what the card says, where that is stricter than what the person confirmed.
   const least =
     terms.receivesAtLeast > context.minimumToAmount ? terms.receivesAtLeast : context.minimumToAmount;
   const agreed = { ...context, fromAmount: terms.pays, minimumToAmount: least };
+  // The floor: lamports that the wallet keeps if it pays the costs of the simulation and nothing else. `lost` lie below it.
   const floor = walletFloor(simulated, agreed, terms.costLamports);
   const lost = atLeastZero(floor - walletLamports(simulated.after, person));
+  // SOL is one sum over the wallet and its wrapped accounts. Where a token is sold, lamports that the wallet loses beside
+  // its costs must therefore arrive wrapped, on top of the minimum.
   const feeOnWrapped = from.isSol ? 0n : lost;
+  // Who may lose what: the accounts of the sold token, and the wallet where SOL is sold.
   const sold = soldFrom(simulated, agreed, lost - feeOnWrapped);
   const due = { ...inspection, context: { ...agreed, minimumToAmount: least + feeOnWrapped } };
   return [

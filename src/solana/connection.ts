@@ -1,3 +1,9 @@
+/*
+ * One connection of `@solana/web3.js` over several RPC nodes, with timeouts that really cancel. It chooses who is
+ * asked and in which order, and takes the first good answer; what an end of a transaction needs is `agreement.ts`,
+ * which asks every node by itself. `test/solana/connection.test.ts` and `node-faults.test.ts` prove it.
+ */
+
 import { Connection } from '@solana/web3.js';
 import { Agent, type Dispatcher, request } from 'undici';
 import { readBody } from '../http/outgoing.ts';

@@ -1,3 +1,9 @@
+/*
+ * Transactions as bytes: legacy and versions 0 and 1, read without `@solana/web3.js`, so that pages and the guard's
+ * packages do without it. The message is what signatures cover, and is never written again from what was read.
+ * `test/solana/transaction.test.ts` and `version-1.test.ts` prove it.
+ */
+
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex } from '@noble/hashes/utils';
 import {

@@ -5,20 +5,15 @@ import { changeTransaction } from '../../src/sandbox/wallet/change-transaction.t
 import { holdingsOf } from '../e2e/support/read-chain.ts';
 import { bringBack, placeOrder } from '../e2e/support/sign-order.ts';
 import { connectWallet, meet, openSigningPage, startTestSandbox, urlOf, visit } from '../support/journey.ts';
-import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
+import type { ScriptedPerson } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
 import { type Serving, serve } from '../support/serve.ts';
-import { until } from '../support/until.ts';
 import {
-  jsonAnswer,
   type Middleman,
   type ProxiedAnswer,
   type ProxiedCall,
   startMiddleman,
-  successAnswer,
 } from './support/start-middleman.ts';
-
-const FOREIGN_HASH = '5'.repeat(88);
 
 /** The bot with a proxy before its service and another before its node. */
 describe('a lying service and a lying node', () => {
@@ -57,8 +52,6 @@ describe('a lying service and a lying node', () => {
   });
 
   const held = () => holdingsOf(sandbox.world.connection, address);
-  const metric = async (pattern: RegExp) =>
-    pattern.test((await visit(`${sandbox.botSettings.publicUrl}/metrics`)).body);
 
   describe('T11: a transaction that differs from its offer', () => {
     it('gets no link, and the card says that nothing was sent', async () => {
@@ -78,103 +71,6 @@ describe('a lying service and a lying node', () => {
       expect((await openSigningPage(page)).status).toBe(200);
       await alice.press('Cancel', await alice.waitForEdit(card, 'sign in your wallet'));
     });
-  });
-
-  describe('T12: the answer to execute', () => {
-    it.each<[string, (call: ProxiedCall) => ProxiedAnswer]>([
-      ['names another transaction', () => successAnswer({ txHash: FOREIGN_HASH, status: 'CONFIRMED' })],
-      ['is a page', () => ({ status: 200, contentType: 'text/html', body: '<h1>Confirmed</h1>' })],
-      ['is a 400 that says it failed', () => jsonAnswer(refusal('transaction_failed'), 400)],
-    ])('%s: the chain decides', async (_case, lie) => {
-      service.interfere(async (call, forward) => {
-        const truth = await forward();
-        return call.path === '/v1/execute' ? lie(call) : truth;
-      });
-      const order = await placeOrder(alice, '0.05');
-      const { location } = await approve(order.link);
-      await bringBack(location);
-      const swapped = await alice.waitForEdit(order.card, 'Swapped');
-      expect(JSON.stringify(swapped)).not.toContain(FOREIGN_HASH);
-    });
-
-    it('with a false CONFIRMED shows no success, and the swap expires by the chain', async () => {
-      let hash = '';
-      service.interfere(async (call, forward) => {
-        if (call.path !== '/v1/execute') return forward();
-        return successAnswer({ txHash: hash, status: 'CONFIRMED' });
-      });
-      const before = await held();
-      const order = await placeOrder(alice, '0.051');
-      const { location } = await approve(order.link);
-      const seen = alice.waitForEdit(order.card, 'Transaction:').then((card) => {
-        hash = /\/tx\/(\w+)/.exec(JSON.stringify(card))?.[1] ?? '';
-      });
-      await bringBack(location);
-      await seen;
-      const reported = await alice.waitForEdit(order.card, 'reports it as confirmed');
-      expect(textOf(reported)).toContain('but the chain has not confirmed it yet');
-      const ended = await until(() => alice.waitForEdit(order.card, 'expired'), 25_000);
-      expect(textOf(ended)).toContain('Your money did not move.');
-      expect(await held()).toEqual(before);
-      expect(alice.messages().some((one) => textOf(one).startsWith('✅ Done: 0.051'))).toBe(false);
-      expect(await metric(/truth_mismatch_total\{kind="service_disagrees"\} [1-9]/)).toBe(true);
-    }, 30_000);
-  });
-
-  describe('T12b: a node', () => {
-    it('that knows no transaction for a while delays the result and never falsifies it', async () => {
-      let asked = 0;
-      node.interfere(async (call, forward) => {
-        if (!call.body.includes('getSignatureStatuses') || asked >= 3) return forward();
-        asked += 1;
-        const { id } = JSON.parse(call.body) as { id: string };
-        return jsonAnswer({ jsonrpc: '2.0', id, result: { context: { slot: 1 }, value: [null] } });
-      });
-      const order = await placeOrder(alice, '0.052');
-      await bringBack((await approve(order.link)).location);
-      await alice.waitForEdit(order.card, 'Swapped');
-      expect(asked).toBe(3);
-    });
-
-    it('that fails signs nothing and ends nothing, and the swap continues after its recovery', async () => {
-      const order = await placeOrder(alice, '0.053');
-      node.interfere(async () => jsonAnswer({ error: 'down' }, 503));
-      const opened = await openSigningPage(order.page);
-      expect(opened.status).toBe(424);
-      expect(opened.body.message).toContain('Nothing was sent');
-      await bringBack((await approve(order.link)).location);
-      await alice.waitForEdit(order.card, /Sent|Signed/);
-      node.interfere(undefined);
-      await alice.waitForEdit(order.card, 'Swapped');
-    }, 30_000);
-  });
-
-  describe('T12b: one lying node of two', () => {
-    it('that denies a landing, far past its bound, is overruled by the other one', async () => {
-      await bot.stop();
-      bot = await startBot({
-        ...sandbox.botSettings,
-        swapApi: { url: service.url, key: sandbox.botSettings.swapApi.key },
-        rpcUrls: [node.url, sandbox.world.rpcUrl],
-      });
-      const order = await placeOrder(alice, '0.055');
-      let lies = 0;
-      node.interfere(async (call, forward) => {
-        const truth = await forward();
-        if (!/getSignatureStatuses|getEpochInfo/.test(call.body)) return truth;
-        const answer = JSON.parse(truth.body) as { result: Record<string, unknown> };
-        lies += 1;
-        const lie = call.body.includes('getEpochInfo')
-          ? { ...answer.result, blockHeight: 1_000_000, absoluteSlot: 1_000_000 }
-          : { context: { slot: 1_000_001 }, value: [null] };
-        return jsonAnswer({ ...answer, result: lie });
-      });
-      await bringBack((await approve(order.link)).location);
-      const swapped = await alice.waitForEdit(order.card, 'Swapped');
-      expect(textOf(swapped)).not.toContain('expired');
-      expect(lies).toBeGreaterThan(1);
-      node.interfere(undefined);
-    }, 30_000);
   });
 
   describe('T16: an icon of a listed token', () => {
@@ -230,8 +126,4 @@ function bendQuotes(bend: (bytes: Uint8Array) => Uint8Array) {
     }
     return { ...truth, body: JSON.stringify(answer) };
   };
-}
-
-function refusal(code: string): object {
-  return { success: false, error: { code, message: code }, timestamp: new Date(0).toISOString() };
 }

@@ -125,32 +125,6 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await shoot(signing, 'cancelled-page');
   });
 
-  it('the fault panel turns the lies of the service on and off', async () => {
-    const { shoot, chat } = await enter('faults', 'desktop', 'light');
-    const panel = await chat.openFaults();
-    await panel.getByLabel('What it says').selectOption('Lists a wrong number of decimals');
-    await panel.getByRole('button', { name: 'Switch on' }).last().click();
-    const lie = panel.getByRole('listitem').filter({ hasText: 'USDC: lists a wrong number of decimals' });
-    await lie.waitFor();
-    await shoot(chat.page, 'panel');
-    await panel.getByRole('button', { name: 'Done' }).click();
-    await chat.type('/swap 1 USDC SOL');
-    await chat.message('USDC is not available here');
-    await shoot(chat.page, 'not-offered');
-
-    await chat.openFaults();
-    await lie.getByRole('button', { name: 'Clear' }).click();
-    await lie.waitFor({ state: 'detached' });
-    await panel.getByLabel('What it says').selectOption('Lists a wrong symbol');
-    await panel.getByRole('button', { name: 'Switch on' }).last().click();
-    await panel.getByRole('listitem').filter({ hasText: 'USDC: lists a wrong symbol' }).waitFor();
-    await panel.getByRole('button', { name: 'Done' }).click();
-    await chat.type('/swap 0.1 SOL USDC');
-    await expectWords(await chat.message('Valid until'), ['0.1 SOL', 'USDC']);
-    await shoot(chat.page, 'wrong-symbol');
-    await fetch(`${sandbox.url}/service/lies`, { method: 'DELETE' });
-  });
-
   it('Carol taps through /swap, rejects in the wallet, and signs on the second attempt', async () => {
     await sandbox.wallet.fund();
     const { shoot, chat } = await enter('tapping', 'phone', 'light');

@@ -1,8 +1,9 @@
 import { PublicKey } from '@solana/web3.js';
-import { type BinArray, type Pool, readBinArray, readPool } from '../../src/solana/dlmm/accounts.ts';
-import { binArrayAddress } from '../../src/solana/dlmm/instructions.ts';
+import { fromConnection } from '../../src/guard/web3.ts';
 import { seedTokens } from '../../src/sandbox/chain/tokens.ts';
 import { type Address, addressBytes } from '../../src/solana/address.ts';
+import { type BinArray, type Pool, readBinArray, readPool } from '../../src/solana/dlmm/accounts.ts';
+import { binArrayAddress } from '../../src/solana/dlmm/instructions.ts';
 import { createSigner } from '../../src/solana/ed25519.ts';
 import {
   DLMM_PROGRAM,
@@ -11,7 +12,6 @@ import {
   TOKEN_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '../../src/solana/known-programs.ts';
-import { fromConnection } from '../../src/guard/web3.ts';
 import { bytes, type Instruction, reads, u16, u32, u64 } from '../guard/support/instructions.ts';
 import { person, stranger } from '../guard/support/people.ts';
 import { tokenOf } from '../support/sbpf/programs.ts';

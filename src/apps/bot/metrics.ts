@@ -114,7 +114,7 @@ export function createBotMetrics() {
     updateTrouble: countKnown('bot_webhook_trouble_total', 'Updates that go elsewhere or are not delivered', {
       kind: ['foreign_url', 'foreign_poller', 'delivery_failing'],
     }),
-    watchPages: ({ load, checks }: Pick<WebServer, 'load' | 'checks'>) => {
+    watchPages: ({ load, checks }: WebServer) => {
       const help = 'Open connections of the web server, by what they are doing';
       gauges('bot_connections', help, 'doing', () => load().connections);
       gauge('bot_status_streams', 'Open streams of a status', () => load().streams);

@@ -45,7 +45,7 @@ const COUNTED_FOR_MS = 10_000;
 /** Opens, migrates, and joins the election of the worker. */
 export async function openStore(
   { databaseUrl, encryptionKeyFile, log }: BotSettings,
-  metrics: Pick<BotMetrics, 'swap' | 'watch'>,
+  metrics: BotMetrics,
 ): Promise<OpenStore> {
   const now = Date.now;
   const parts = new OpenParts();

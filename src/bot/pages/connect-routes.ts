@@ -13,9 +13,7 @@ import { sendNotFound, sendPage } from './render-page.ts';
 import { addStatusRoutes, type StatusStreams } from './status-streams.ts';
 import { ALL_TEXTS, textsForOwner } from './texts.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from './views.ts';
-import type { PageChain, PageData, PageEvents, PageLinks, TokenRoute } from './web-deps.ts';
-
-type ConnectDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'walletChain'>;
+import type { Pages, TokenRoute } from './web-deps.ts';
 
 const ENDED_LINK: ConnectStatusView = { state: 'ended', final: true, short: null, address: null };
 
@@ -35,7 +33,7 @@ type ConnectedRoute = TokenRoute<Static<typeof ConnectedBody>>;
 /** Links a wallet on another device than the chat. */
 export function addConnectRoutes(
   app: FastifyInstance,
-  deps: ConnectDeps,
+  deps: Pages,
   assets: Assets,
   streams: StatusStreams,
 ): void {
@@ -43,7 +41,7 @@ export function addConnectRoutes(
     const { token } = request.params;
     const link = await findLiveLink(deps, token);
     if (!link) return sendNotFound(request, reply, assets);
-    const texts = await textsForOwner(deps, request, link);
+    const texts = await textsForOwner(deps.people, request, link);
     return sendPage(reply, assets, texts, await connectView(deps, link, token, texts));
   });
   app.post<ConnectedRoute>(
@@ -60,7 +58,7 @@ export function addConnectRoutes(
 }
 
 async function takeConnected(
-  deps: ConnectDeps,
+  deps: Pages,
   request: FastifyRequest<ConnectedRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -70,7 +68,7 @@ async function takeConnected(
   const outcome = 'status' in taken ? taken.body.code : 'ok';
   deps.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
   if ('link' in taken) return reply.send(presentLink(taken.link));
-  return refuse(reply, await textsForOwner(deps, request, link), taken);
+  return refuse(reply, await textsForOwner(deps.people, request, link), taken);
 }
 
 function presentLink(link: WalletLink): ConnectStatusView {
@@ -79,12 +77,7 @@ function presentLink(link: WalletLink): ConnectStatusView {
   return { state: 'returned', final: false, address, short: shortAddress(address) };
 }
 
-async function connectView(
-  deps: ConnectDeps,
-  link: WalletLink,
-  token: string,
-  texts: Texts,
-): Promise<ConnectView> {
+async function connectView(deps: Pages, link: WalletLink, token: string, texts: Texts): Promise<ConnectView> {
   const frame = await pageFrame(deps, `/c/${token}`, link.personId);
   const links = new Map(connectLinksFor(deps, link, token).map(({ kind, url }) => [kind, url]));
   return {
@@ -101,7 +94,7 @@ async function connectView(
 }
 
 async function linkInBrowser(
-  deps: ConnectDeps,
+  deps: Pages,
   link: WalletLink,
   token: string,
   body: ConnectedRoute['Body'],
@@ -115,7 +108,7 @@ async function linkInBrowser(
     verifyMessage(linkProofText(proof, texts), address, signature),
   );
   if (!isProven) return refusal('wrong_proof');
-  await deps.wallets.recordReturn(link.id, returnedBy(link, address, body.wallet), deps.now());
+  await deps.people.wallets.recordReturn(link.id, returnedBy(link, address, body.wallet), deps.clock());
   return { link: (await findLiveLink(deps, token)) ?? link };
 }
 
@@ -130,13 +123,13 @@ function returnedBy(link: WalletLink, address: Address, name = ''): NonNullable<
   };
 }
 
-async function proofOf(deps: ConnectDeps, link: WalletLink, token: string): Promise<LinkProof> {
-  const asker = await findAsker(deps, link.personId);
+async function proofOf(deps: Pages, link: WalletLink, token: string): Promise<LinkProof> {
+  const asker = await findAsker(deps.people, link.personId);
   return {
     appUrl: deps.publicUrl,
     botUsername: deps.botUsername,
     personName: asker?.name ?? '?',
-    code: deps.pageTokens.hash(`proof ${token}`).slice(0, 32),
+    code: deps.swaps.pageTokens.hash(`proof ${token}`).slice(0, 32),
   };
 }
 

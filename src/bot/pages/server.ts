@@ -27,7 +27,7 @@ import { addSigningRoutes } from './signing-routes.ts';
 import { StatusStreams } from './status-streams.ts';
 import { textsForRequest } from './texts.ts';
 import { addWalletReturnRoute } from './wallet-return.ts';
-import type { PageData, PageEvents, PageLinks, WebDeps, Webhook } from './web-deps.ts';
+import type { Pages, Webhook, WebOptions } from './web-deps.ts';
 
 export interface WebServer {
   /** @returns the address, with the actual port for `port` 0 */
@@ -53,7 +53,7 @@ const LARGEST_UPDATE = 256 * 1024;
 /** Ms: the cache bounds the load of a public `/readyz`. */
 const READY_FOR_MS = 2_000;
 
-export async function createWebServer(deps: WebDeps, assets: Assets): Promise<WebServer> {
+export async function createWebServer(deps: WebOptions, assets: Assets): Promise<WebServer> {
   const app = createApp(deps);
   const streams = new StatusStreams(deps.statusEveryMs);
   const connections = limitConnections(app, {
@@ -72,7 +72,7 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
   reportAnswers(app, deps);
   answerFailures(app, deps, assets);
   serveAssets(app, assets);
-  const checks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.now);
+  const checks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.clock);
   addOperatorRoutes(app, deps, checks);
   app.get('/privacy', async (request, reply) => sendPrivacy(request, reply, assets, chatUrlOf(deps)));
   const quoteLimit = createQuoteLimit(deps);
@@ -94,7 +94,7 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
 const MALFORMED_PATH = /^[^?]*(?:%|[^/?]{65})/;
 
 /** No coercion, defaults or removal of unknown properties. */
-function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstance {
+function createApp({ requestMs, quietMs, trustsProxy }: WebOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
     trustProxy: trustsProxy,
@@ -122,7 +122,7 @@ function serveAssets(app: FastifyInstance, assets: Assets): void {
   }
 }
 
-function reportAnswers(app: FastifyInstance, deps: WebDeps): void {
+function reportAnswers(app: FastifyInstance, deps: WebOptions): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const ms = Math.round(reply.elapsedTime);
@@ -131,7 +131,7 @@ function reportAnswers(app: FastifyInstance, deps: WebDeps): void {
   });
 }
 
-function answerFailures(app: FastifyInstance, deps: WebDeps, assets: Assets): void {
+function answerFailures(app: FastifyInstance, deps: WebOptions, assets: Assets): void {
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET') return sendNotFound(request, reply, assets);
     return refuse(reply, textsForRequest(request), refusal('not_found'));
@@ -179,7 +179,7 @@ function isSame(given: string, secret: string): boolean {
 }
 
 /** Metrics are for this machine and the private network behind a trusted proxy. */
-function addOperatorRoutes(app: FastifyInstance, deps: WebDeps, readChecks: () => Promise<Checks>): void {
+function addOperatorRoutes(app: FastifyInstance, deps: WebOptions, readChecks: () => Promise<Checks>): void {
   const { installation } = deps;
   app.get('/healthz', async () => ({
     status: 'ok',
@@ -198,7 +198,7 @@ function addOperatorRoutes(app: FastifyInstance, deps: WebDeps, readChecks: () =
   });
 }
 
-async function runChecks(deps: WebDeps): Promise<Checks> {
+async function runChecks(deps: WebOptions): Promise<Checks> {
   const outcomes = await Promise.all(
     Object.entries(deps.readiness).map(async ([name, check]) => {
       const works = await check().catch(() => false);
@@ -245,20 +245,16 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Every route is behind these checks. */
-export function guardRequests(
-  app: FastifyInstance,
-  deps: Pick<PageData, 'now'> & Pick<PageLinks, 'publicUrl'> & PageEvents,
-  assets: Assets,
-): void {
+export function guardRequests(app: FastifyInstance, deps: Pages, assets: Assets): void {
   const limited = (request: FastifyRequest, reply: FastifyReply, by: 'address' | 'token') => {
     deps.onEvent?.({ kind: 'limited', by });
     // Pipelined requests are dropped unread.
     reply.headers({ 'Retry-After': '5', Connection: 'close' });
     return sendRefusal(request, reply, assets, refusal('rate_limited'));
   };
-  const addresses = new TokenBucket(PER_ADDRESS, deps.now);
-  const tokens = new TokenBucket(REQUESTS_PER_TOKEN, deps.now);
-  const opens = new TokenBucket(OPENS_PER_TOKEN, deps.now);
+  const addresses = new TokenBucket(PER_ADDRESS, deps.clock);
+  const tokens = new TokenBucket(REQUESTS_PER_TOKEN, deps.clock);
+  const opens = new TokenBucket(OPENS_PER_TOKEN, deps.clock);
   const isSpent = (bucket: TokenBucket, key: string) => bucket.take(key) !== 'granted';
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > MAX_URL_LENGTH) {

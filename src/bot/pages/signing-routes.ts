@@ -24,9 +24,7 @@ import { addStatusRoutes, type StatusStreams } from './status-streams.ts';
 import { textsForOwner } from './texts.ts';
 import type { OpenedView, PayView, ReconnectView, SigningView, StatusView, SummaryView } from './views.ts';
 import { reportSignature } from './wallet-return.ts';
-import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest, TokenRoute } from './web-deps.ts';
-
-type SigningDeps = PageData & PageChain & PageLinks & PageEvents;
+import type { Pages, TokenRequest, TokenRoute } from './web-deps.ts';
 
 type StepAnswer = Refusal | { readonly view: OpenedView | ReconnectView | StatusView };
 
@@ -62,7 +60,7 @@ const SignedBody = {
 /** Only the POSTs of `/s/<token>` have an effect. */
 export function addSigningRoutes(
   app: FastifyInstance,
-  deps: SigningDeps,
+  deps: Pages,
   assets: Assets,
   streams: StatusStreams,
   isLimited: QuoteLimit,
@@ -70,7 +68,7 @@ export function addSigningRoutes(
   app.get<TokenRoute>('/s/:token', async (request, reply) => {
     const swap = await findOrder(deps, request.params.token);
     if (!swap) return sendNotFound(request, reply, assets);
-    const texts = await textsForOwner(deps, request, swap);
+    const texts = await textsForOwner(deps.people, request, swap);
     return sendPage(reply, assets, texts, await signingView(deps, swap, request.params.token, texts));
   });
   addStatusRoutes(app, '/s/:token', deps, streams, {
@@ -100,7 +98,7 @@ export function addSigningRoutes(
   );
 }
 
-async function signingView(deps: SigningDeps, swap: Swap, token: string, texts: Texts): Promise<SigningView> {
+async function signingView(deps: Pages, swap: Swap, token: string, texts: Texts): Promise<SigningView> {
   return {
     page: 'signing',
     token,
@@ -116,25 +114,25 @@ async function signingView(deps: SigningDeps, swap: Swap, token: string, texts: 
 }
 
 /** Null once a wallet is linked: Confirm binds it. */
-async function offerCode(deps: SigningDeps, swap: Swap): Promise<PayView | null> {
+async function offerCode(deps: Pages, swap: Swap): Promise<PayView | null> {
   if (!isScannable(swap) && !swap.isScanned) return null;
-  return (await deps.wallets.activeWallet(swap.personId)) ? null : presentPay(deps, swap);
+  return (await deps.people.wallets.activeWallet(swap.personId)) ? null : presentPay(deps, swap);
 }
 
 async function answerPost(
-  deps: SigningDeps,
+  deps: Pages,
   request: TokenRequest,
   reply: FastifyReply,
   step: (swap: Swap, texts: Texts) => Promise<StepAnswer>,
 ): Promise<FastifyReply> {
   const swap = await findOrder(deps, request.params.token);
-  const texts = await textsForOwner(deps, request, swap);
+  const texts = await textsForOwner(deps.people, request, swap);
   const answer = swap ? await step(swap, texts) : refusal('not_found');
   return 'view' in answer ? reply.send(answer.view) : refuse(reply, texts, answer);
 }
 
 async function open(
-  deps: SigningDeps,
+  deps: Pages,
   swap: Swap,
   body: Static<typeof OpenBody>,
   texts: Texts,
@@ -143,8 +141,8 @@ async function open(
   // Asked beside the quote: a node that hangs must not use up the time to sign.
   if (offersPay(deps)) void deps.chain.canFindServed();
   // Where the key's budget is short, a transaction grows older rather than that a person gets no price.
-  const swapApi = body.renews ? inBackground(deps.swapApi) : deps.swapApi;
-  const opened = await openForPage({ ...deps, swapApi }, swap, body.acceptOfferVersion, texts);
+  const prices = body.renews ? { ...deps.prices, ...inBackground(deps.prices) } : deps.prices;
+  const opened = await openForPage({ ...deps, prices }, swap, body.acceptOfferVersion, texts);
   deps.onEvent?.({ kind: 'opened', outcome: opened.ok ? 'ok' : opened.problem.code });
   if (!opened.ok) return refuseProblem(opened.problem, swap, 'before', { ...deps, texts });
   const { attempt, summary, swap: current } = opened.value;
@@ -167,7 +165,7 @@ async function open(
 
 /** What is ordered decides who builds the transaction; its summary is ready to be shown. */
 async function openForPage(
-  deps: SigningDeps,
+  deps: Pages,
   swap: Swap,
   acceptOfferVersion: number | undefined,
   texts: Texts,
@@ -176,7 +174,8 @@ async function openForPage(
     const opened = await openReclaim(deps, swap, acceptOfferVersion);
     return opened.ok ? done(shown(opened.value, presentReclaim, texts)) : opened;
   }
-  const wallet = swap.wallet === null ? undefined : await deps.wallets.findWallet(swap.personId, swap.wallet);
+  const wallet =
+    swap.wallet === null ? undefined : await deps.people.wallets.findWallet(swap.personId, swap.wallet);
   const opened = await openOrder(deps, swap, acceptOfferVersion, wallet?.kind);
   return opened.ok ? done(shown(opened.value, presentSummary, texts)) : opened;
 }
@@ -189,23 +188,18 @@ function shown<Summary>(
   return { ...opened, summary: present(opened.summary, opened.swap, texts) };
 }
 
-function presentTime(end: number, { chain, now }: SigningDeps): OpenedView['time'] {
+function presentTime(end: number, { chain, clock }: Pages): OpenedView['time'] {
   const blockMs = chain.blockMs();
-  const left = (until: number) => Math.max(0, until - now());
+  const left = (until: number) => Math.max(0, until - clock());
   return { left: left(end), young: left(youngUntil(end, blockMs)), life: lifetimeMs(blockMs) };
 }
 
-async function reconnect(deps: SigningDeps, swap: Swap): Promise<StepAnswer> {
+async function reconnect(deps: Pages, swap: Swap): Promise<StepAnswer> {
   if (swap.state !== 'ordered') return refusal('out_of_date', swap);
   return { view: await reconnectLinks(deps, swap) };
 }
 
-async function takeSigned(
-  deps: SigningDeps,
-  swap: Swap,
-  transaction: string,
-  texts: Texts,
-): Promise<StepAnswer> {
+async function takeSigned(deps: Pages, swap: Swap, transaction: string, texts: Texts): Promise<StepAnswer> {
   const bytes = Buffer.from(transaction, 'base64');
   const accepted = await acceptForOneAttempt(deps, swap, bytes);
   deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome: accepted.ok ? 'ok' : accepted.problem.code });
@@ -215,7 +209,7 @@ async function takeSigned(
 }
 
 /** An extension names no attempt: the newest matching one is taken. */
-async function acceptForOneAttempt(deps: SigningDeps, swap: Swap, bytes: Uint8Array): Promise<Result<Swap>> {
+async function acceptForOneAttempt(deps: Pages, swap: Swap, bytes: Uint8Array): Promise<Result<Swap>> {
   const [newest, ...older] = (await deps.swaps.findAttempts(swap.id)).slice(0, MAX_ATTEMPTS_COMPARED);
   if (!newest) return { ok: false, problem: { code: 'out_of_date', swap } };
   const meant = [newest, ...older].find((attempt) => deps.guard.isFor(attempt, bytes)) ?? newest;

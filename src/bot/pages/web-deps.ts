@@ -4,14 +4,10 @@ import type { CutReason } from '../../http/limit-connections.ts';
 import type { Log } from '../../log.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { Cluster, LinkBases } from '../../wallet-link/index.ts';
-import type { Clock, NewId, PageTokens } from '../swap/brands.ts';
-import type { ChainReader, DepositReader, ServedReader } from '../swap/chain-port.ts';
-import type { OfferPorts } from '../swap/offer-swap.ts';
+import type { Clock } from '../swap/brands.ts';
+import type { Chain, ServedReader, TransactionReader } from '../swap/chain-port.ts';
 import type { Guard } from '../swap/open-order.ts';
-import type { PeopleStore } from '../swap/people.ts';
-import type { SwapApi } from '../swap/service-port.ts';
-import type { SwapStore } from '../swap/swap-store-port.ts';
-import type { WalletStore } from '../swap/wallets.ts';
+import type { People, Prices, Swaps } from '../swap/services.ts';
 
 /** For metrics, with few label values: no token, address or amount. */
 export type WebEvent =
@@ -47,36 +43,19 @@ interface MetricsSource {
   metrics(): Promise<string>;
 }
 
-export interface PageData {
-  readonly swaps: SwapStore;
-  readonly wallets: Pick<
-    WalletStore,
-    | 'startLink'
-    | 'findLinkByToken'
-    | 'findOpenLink'
-    | 'recordReturn'
-    | 'findWallet'
-    | 'findSession'
-    | 'activeWallet'
-  >;
-  readonly isPaused: OfferPorts['isPaused'];
-  readonly priceRecord: OfferPorts['priceRecord'];
-  readonly people: Pick<PeopleStore, 'findPerson'>;
-  readonly pageTokens: PageTokens;
-  readonly newId: NewId;
-  /** X25519 secret, 32 bytes. */
-  readonly newWalletSecret: () => Uint8Array;
-  readonly now: Clock;
+/** The core's nouns, with those of the chain that only pages ask for. */
+export interface PageServices {
+  readonly swaps: Swaps;
+  readonly people: People;
+  readonly prices: Prices;
+  readonly chain: PageChain;
+  readonly guard: Guard;
+  readonly clock: Clock;
 }
 
-export interface PageChain {
-  readonly guard: Guard;
-  readonly chain: Pick<ChainReader, 'transactionStatus' | 'knowsBlockhash' | 'mints'> &
-    Pick<ServedReader, 'highestBlockHeight' | 'canFindServed' | 'blockMs'>;
-  readonly deposits: DepositReader;
+interface PageChain extends Chain, TransactionReader, ServedReader {
   /** Required of browser wallets; never rejects. */
-  readonly walletChain: () => Promise<WalletChain>;
-  readonly swapApi: Pick<SwapApi, 'quote'>;
+  network(): Promise<WalletChain>;
 }
 
 export interface PageLinks {
@@ -119,4 +98,8 @@ interface ServerSettings {
   readonly trustsProxy: TrustsProxy;
 }
 
-export interface WebDeps extends PageData, PageChain, PageLinks, PageEvents, ServerSettings {}
+/** All that the web server is made of. */
+export interface WebOptions extends PageServices, PageLinks, PageEvents, ServerSettings {}
+
+/** What the routes of the pages are made of. */
+export interface Pages extends PageServices, PageLinks, PageEvents {}

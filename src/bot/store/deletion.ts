@@ -1,3 +1,10 @@
+/*
+ * What /forget erases at once and what housekeeping deletes by age. Keys are shredded first, so that backups are
+ * unreadable as well. A table with personal data that is neither here nor in its feature's `FeatureTable`
+ * is never erased: `test/bot/store/erase-person.test.ts` searches the bytes of the file for an erased person,
+ * `deletion.test.ts` proves the ages.
+ */
+
 import { createHash } from 'node:crypto';
 import { type DeleteResult, type Kysely, type RawBuilder, sql } from 'kysely';
 import { deleteInPortions, splitPart } from '../../database/sql-dialect.ts';

@@ -1,3 +1,10 @@
+/*
+ * The outbox: what the bot owes to people, written in the transaction of the change that owes it, and delivered by
+ * `delivery/notifier.ts`. Ids name what a message is about, so that nothing is queued twice; `status` is the
+ * exception, which is asked for again and drawn from the row of that moment. A claim is a lease with a fence, like
+ * that of every due row. `test/bot/store/outbox-store.test.ts` proves the steps, `outbox-model.test.ts` their orders.
+ */
+
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';

@@ -1,3 +1,9 @@
+/*
+ * The tables that features share, as Kysely reads them after all migrations; a feature declares its own in its
+ * `store.ts`. The SQL that makes them is in `bot-migrations.ts`: a column here without a migration exists in no
+ * database. `test/bot/store/query-plans.test.ts` proves that every query finds its index.
+ */
+
 import type { Selectable } from 'kysely';
 
 /**

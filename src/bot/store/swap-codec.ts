@@ -1,3 +1,9 @@
+/*
+ * Swaps, offers and attempts as JSON in their rows. Reading is strict: an unknown word or a missing field is
+ * `unreadable_row`, and the row stays as it is. Rows outlive versions, so a new field is read as absent where it is
+ * missing. `test/bot/store/swap-store.test.ts` proves the way there and back.
+ */
+
 import type { Selectable } from 'kysely';
 import type { Address, Signature } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';

@@ -1,3 +1,9 @@
+/*
+ * Links under way and linked wallets. A link becomes a wallet only when the person confirms its address in the chat;
+ * everything that a wallet app returns is kept encrypted under the wallet's own key, which /disconnect shreds.
+ * `test/bot/store/wallet-store.test.ts` proves it.
+ */
+
 import type { Address } from '../../solana/address.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { walletQuestionItemId } from '../swap/stores.ts';

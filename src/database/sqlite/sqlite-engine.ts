@@ -1,3 +1,8 @@
+/*
+ * SQLite for Kysely: reads on the thread that asks, writes in turn on the writer's thread. One transaction holds the
+ * writer for five seconds at most. `test/database/one-writer.test.ts` and `open-database.test.ts` prove it.
+ */
+
 import {
   type CompiledQuery,
   type DatabaseConnection,

@@ -1,3 +1,10 @@
+/*
+ * The connection that writes, in a thread of its own or in memory, and the requests that it takes. The thread is
+ * there for the event loop: a disk that takes 200 ms for a sync would stop every page for 200 ms
+ * (docs/decisions/005-plain-sqlite.md). Writes that wait meanwhile share one commit, each in its own savepoint.
+ * `test/database/one-writer.test.ts` proves it.
+ */
+
 import { Worker } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
 

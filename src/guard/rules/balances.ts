@@ -1,3 +1,8 @@
+/*
+ * What may leave and what must arrive, judged by the simulation's balances. All sums are gross and in base units. A
+ * rule that is loosened here shows as a verdict that changes in `test/guard/corpus` (gross, receivers, simulations).
+ */
+
 import type { Address } from '../../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import type { StaticContext } from '../offer.ts';

@@ -1,3 +1,10 @@
+/*
+ * How instructions of the token programs move amounts, for what a simulation lists as inner instructions. Numbers and
+ * positions are those of `TokenInstruction` in github.com/solana-program/token-2022. A number that is in none of the
+ * lists moves an unknown amount: the rules refuse it where it touches an account that counts.
+ * `test/guard/corpus/simulations.test.ts` and `gross.test.ts` prove it.
+ */
+
 import type { Address } from '../../solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
 import { readU32, readU64 } from '../bytes.ts';

@@ -1,3 +1,9 @@
+/*
+ * The record of executions, and which process follows which. Guarded updates decide between processes: an end is
+ * written once, and an expiry only for the signatures that were looked up. `test/service/execution/adoption.test.ts`
+ * and `two-processes.test.ts` prove it on both engines.
+ */
+
 import { randomBytes } from 'node:crypto';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ErrorCode } from '../../contract/index.ts';

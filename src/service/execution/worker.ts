@@ -1,3 +1,10 @@
+/*
+ * Brings every accepted transaction to its end: sends it every two seconds, asks the nodes, and records what they
+ * agree on. Calls may hang, so that each task runs by itself and the loop waits for none. The judgement is
+ * `solana/agreement.ts`; this file may change how often it is asked, never what it means.
+ * `test/service/execution/restart.test.ts` and `slow-status.test.ts` prove it.
+ */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { repeat } from '../../repeat.ts';
 import { chunksOf } from '../../solana/accounts.ts';

@@ -1,3 +1,8 @@
+/*
+ * Keys verified by Unkey instead of the local table. The verdict is strict: whatever is no clear answer is
+ * `unavailable`, never `valid`. `test/service/keys/unkey-verifier.test.ts` proves the readings.
+ */
+
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/schema';
 import { Agent, type Dispatcher } from 'undici';

@@ -1,3 +1,9 @@
+/*
+ * Why a transaction failed, read from a node's `TransactionError` and its logs: a reason that people are told in
+ * words. A number means something only together with the program that gave it; logs tell which.
+ * `test/solana/failure.test.ts` proves the readings.
+ */
+
 import type { Address } from '../address.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,

@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Core, createChat } from '../../../src/apps/bot/create-chat.ts';
+import { createChat } from '../../../src/apps/bot/create-chat.ts';
 import { createClients } from '../../../src/apps/bot/create-clients.ts';
+import { createCore } from '../../../src/apps/bot/create-core.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import { openStore } from '../../../src/apps/bot/open-store.ts';
 import { createOperatorAlerts, createVitals } from '../../../src/apps/bot/operators.ts';
 import type { BotSettings } from '../../../src/apps/bot/settings.ts';
 import { startBot } from '../../../src/apps/bot.ts';
-import { type AlertDeskDeps, createAlertDesk } from '../../../src/bot/features/admin/alert-desk.ts';
+import { type AlertDeskOptions, createAlertDesk } from '../../../src/bot/features/admin/alert-desk.ts';
 import type { AlertEvents } from '../../../src/bot/features/admin/alerts.ts';
 import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
 import { startSandbox, type TestSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
@@ -73,7 +74,8 @@ describe('the operators of a real bot', () => {
     const never = () => new Promise<never>(() => {});
     try {
       const sent: string[] = [];
-      let notes: AlertDeskDeps['admin']['notes'] = async () => new Map([['version', { value: '1', at: 1 }]]);
+      let notes: AlertDeskOptions['admin']['notes'] = async () =>
+        new Map([['version', { value: '1', at: 1 }]]);
       const none = async () => false;
       const desk = createAlertDesk({
         adminIds: new Set([ALICE]),
@@ -121,11 +123,9 @@ describe('the operators of a real bot', () => {
   it('hear that somebody else uses the token, without the address of that person', async () => {
     const metrics = createBotMetrics();
     const storage = await openStore(settings, metrics);
-    const { store, now } = storage;
     const events: AlertEvents = new Map();
     const clients = createClients(settings, storage, metrics, events);
-    const { wallets, people } = store;
-    const core = { ...clients, wallets, people, now, log: settings.log } as unknown as Core;
+    const core = createCore(settings, storage, clients);
     const chat = createChat(settings, core, storage, metrics, events);
     isStolen = true;
     await chat.start();

@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../../src/apps/cli.ts';
+import { binArrayAddress } from '../../../src/solana/dlmm/instructions.ts';
 import { LIGHTHOUSE_PROGRAM } from '../../../src/solana/known-programs.ts';
 import { decodeTransaction, requiredSigners } from '../../../src/solana/transaction.ts';
 import { arrayAccount } from '../../guard/support/dlmm.ts';
 import type { FakeWorld } from '../../guard/support/fake-chain.ts';
 import { order, resting, SOL, STEP, tokens, worldOf } from '../../guard/support/order-world.ts';
 import { otherToken, person, stranger, usdc } from '../../guard/support/people.ts';
-import { binArrayAddress } from '../../../src/solana/dlmm/instructions.ts';
 import { FakeNode } from '../../simulator/fake-node.ts';
 import { type Serving, serve } from '../../support/serve.ts';
 

@@ -6,7 +6,7 @@ import { makeWanted } from '../support/make-board.ts';
 import { BoardWorld } from './board-world.ts';
 
 const [GROUP, OTHER] = [-100 as ChatId, -200 as ChatId];
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const [MINUTE, DAY] = [60_000, 86_400_000];
 const FIVE = 5 * MINUTE;
 
 describe.each(engineOfThisRun)('the boards of groups, written on $name', ({ url }) => {
@@ -21,30 +21,6 @@ describe.each(engineOfThisRun)('the boards of groups, written on $name', ({ url 
   const use = (chat = GROUP) => store().boards.noteUse(chat, world.time.now());
   const counted = (outcome: string) => world.outcomes.filter((one) => one === outcome).length;
 
-  it('are messages that become boards, are pinned, and change every five minutes', async () => {
-    await set(GROUP, { ...makeWanted(['SOL', 'JUP']), topicId: 9 });
-    const worker = world.worker();
-    await worker.runOnce();
-    const [message] = [...world.messages.values()];
-    expect(message).toMatchObject({ chatId: GROUP, topic: 9, edits: 1, isPinned: true });
-    const [title, sol, , asOf, every] = world.textsIn(GROUP)[0]?.split('\n') ?? [];
-    expect(title).toBe('📊 <b>Prices</b>');
-    expect(sol).toBe('SOL (mint…-SOL)/USDC: <b>150</b>');
-    expect(asOf).toContain('12:00:00 UTC');
-    expect(every).toBe('Updates every 5 minutes');
-    expect(world.buttonsIn(GROUP)).toEqual(['🔄 Refresh', '📈 Last day']);
-    world.price = 151.5;
-    await world.time.play(FIVE - 1);
-    await worker.runOnce();
-    expect(message?.edits).toBe(1);
-    await world.time.play(1);
-    await worker.runOnce();
-    expect(message?.edits).toBe(2);
-    expect(world.textsIn(GROUP)[0]).toContain('<b>151.5</b>');
-    expect(world.messages.size).toBe(1);
-    expect(world.errors).toEqual([]);
-  });
-
   it('show prices by the current multipliers of the mints', async () => {
     const wanted = makeWanted();
     const [pair] = wanted.pairs;
@@ -58,23 +34,6 @@ describe.each(engineOfThisRun)('the boards of groups, written on $name', ({ url 
     await world.time.play(FIVE);
     await worker.runOnce();
     expect(world.textsIn(GROUP)[0]).toContain('<b>37.5</b>');
-  });
-
-  it('show the change of a day once the record covers it', async () => {
-    const [pair] = makeWanted().pairs;
-    if (!pair) throw new Error('there is no pair');
-    const mints = { from: pair.from.mint, to: pair.to.mint };
-    const then = {
-      at: world.time.now() - DAY + 10 * MINUTE,
-      fromAmount: 1_000_000_000n,
-      toAmount: 120_000_000n,
-    };
-    await store().priceRecord.note(mints, then as never);
-    await set();
-    await world.worker().runOnce();
-    const [{ message } = { message: undefined }] = [...world.messages.values()];
-    expect(message?.text).toContain('<b>150</b> · +25%');
-    expect(message?.table?.rows[0]?.map(({ html }) => html)).toEqual(['SOL (mint…-SOL)/USDC', '150', '+25%']);
   });
 
   it('of several groups with one pair cost one quote', async () => {
@@ -138,39 +97,6 @@ describe.each(engineOfThisRun)('the boards of groups, written on $name', ({ url 
     await world.time.play(FIVE);
     await running;
     expect(world.messages.size).toBe(1);
-  });
-
-  it('pause after an unused day, say so, and resume on a press', async () => {
-    await set();
-    const worker = world.worker();
-    for (let hour = 0; hour < 24; hour += 4) {
-      await worker.runOnce();
-      await world.time.play(4 * HOUR);
-    }
-    await worker.runOnce();
-    expect(world.textsIn(GROUP)[0]).toContain('⏸ Paused: nobody has used me here for a day.');
-    expect(world.buttonsIn(GROUP)).toEqual(['▶️ Resume', '📈 Last day']);
-    expect(await world.counts()).toEqual({ running: 0, paused: 1 });
-    const asked = world.asked.length;
-    await world.time.play(DAY);
-    await worker.runOnce();
-    expect(world.asked).toHaveLength(asked);
-    const [id = 0] = world.messages.keys();
-    expect((await store().boards.refresh(GROUP, id, 15_000, world.time.now())).kind).toBe('granted');
-    await worker.runOnce();
-    expect(world.buttonsIn(GROUP)).toEqual(['🔄 Refresh', '📈 Last day']);
-    expect(await world.counts()).toEqual({ running: 1, paused: 0 });
-  });
-
-  it('do not pause while in use', async () => {
-    await set();
-    const worker = world.worker();
-    for (let hour = 0; hour < 60; hour += 5) {
-      if (hour % 20 === 0) await use();
-      await worker.runOnce();
-      await world.time.play(5 * HOUR);
-    }
-    expect(await world.counts()).toEqual({ running: 1, paused: 0 });
   });
 
   it('end when their message was deleted', async () => {
@@ -287,13 +213,6 @@ describe.each(engineOfThisRun)('the boards of groups, written on $name', ({ url 
       await worker.runOnce();
     }
     expect(world.rounds).toEqual(['edited', 'edited']);
-  });
-
-  it('use the language of the group, if set', async () => {
-    await store().groups.change(GROUP, { language: 'es' }, world.time.now());
-    await set();
-    await world.worker().runOnce();
-    expect(world.textsIn(GROUP)[0]).toContain('<b>Precios</b>');
   });
 
   it('show the last price with its age without a budget, or that there is none', async () => {

@@ -5,7 +5,7 @@ import type { Html } from '../../../src/bot/i18n/html.ts';
 import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
-import type { MintFacts } from '../../../src/bot/swap/chain-port.ts';
+import type { AccountReader, MintFacts } from '../../../src/bot/swap/chain-port.ts';
 import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
@@ -13,6 +13,7 @@ import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { VIEWS } from '../i18n/sample-swap.ts';
 import { makeQuote } from '../support/make-quote.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { partOf } from '../support/scripted.ts';
 import { refused } from '../support/service-failure.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 
@@ -103,14 +104,14 @@ export class BoardWorld {
     const wait = (ms: number) => this.time.sleep(ms);
     const prices = createPriceClient({ swapApi: this, budget, now, wait });
     return createBoardWork({
-      deps: {
+      ports: {
         boards: store.dueBoards,
         groups: store.groups,
         prices: createBoardPrices({
           ...{ prices, record: store.priceRecord, market: NO_MARKET, now },
           onPrice: (outcome) => this.outcomes.push(outcome),
         }),
-        chain: { mints: async () => this.mints },
+        chain: partOf<AccountReader>({ mints: async () => this.mints }),
         messenger,
         views: VIEWS,
         now,

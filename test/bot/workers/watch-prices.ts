@@ -2,7 +2,8 @@ import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import { sortable } from '../../../src/bot/features/alerts/store.ts';
 import { createPriceWatch } from '../../../src/bot/features/alerts/worker.ts';
 import type { Alert } from '../../../src/bot/swap/alerts.ts';
-import type { MintFacts } from '../../../src/bot/swap/chain-port.ts';
+import type { AccountReader, MintFacts } from '../../../src/bot/swap/chain-port.ts';
+import type { PreferencesStore } from '../../../src/bot/swap/people.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
 import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
@@ -13,6 +14,7 @@ import { makeQuote } from '../support/make-quote.ts';
 import { namedTokens, SOL, USDC } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 import { notifierOf } from '../support/plain-chat.ts';
+import { partOf } from '../support/scripted.ts';
 import { refused } from '../support/service-failure.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 
@@ -63,8 +65,10 @@ export class PriceWorld {
       ports: {
         prices: store.watchedPrices,
         record: store.priceRecord,
-        chain: { mints: async () => this.mints },
-        preferences: { find: async () => ({ ...DEFAULT_PREFERENCES, slippageBps: 70 }) },
+        chain: partOf<AccountReader>({ mints: async () => this.mints }),
+        preferences: partOf<PreferencesStore>({
+          find: async () => ({ ...DEFAULT_PREFERENCES, slippageBps: 70 }),
+        }),
         quote,
         funds: async (_, { from }) =>
           this.held && {
@@ -82,7 +86,7 @@ export class PriceWorld {
 
   notifier(store: BotStore = this.test.store): DueWork {
     const { now, timers } = this.time;
-    const preferences = { find: async () => DEFAULT_PREFERENCES };
+    const preferences = partOf<PreferencesStore>({ find: async () => DEFAULT_PREFERENCES });
     const chat = { views: VIEWS, preferences, cachedLanguageOf: () => undefined };
     return notifierOf(store, chat, {
       telegram: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPageTokens } from '../../../src/apps/bot/create-pages.ts';
+import { createPageTokens } from '../../../src/apps/bot/create-core.ts';
 import { runMoveCommand } from '../../../src/apps/cli/move/move-command.ts';
 import { createBotStore } from '../../../src/bot/create-bot-store.ts';
 import { createFieldCipher } from '../../../src/bot/store/field-cipher.ts';

@@ -6,6 +6,7 @@ import { Params } from '../../../src/sandbox/telegram/params.ts';
 import { DEFAULT_PEOPLE } from '../../../src/sandbox/telegram/people.ts';
 import { viewOf } from '../../../src/sandbox/telegram/person-view.ts';
 import { ActionError } from '../../../src/sandbox/telegram/world.ts';
+import { RareGroups } from '../../support/rare-groups.ts';
 import { TOKEN } from './start-sandbox.ts';
 
 const [ALICE, BOB, CAROL] = [5001, 5002, 5003] as const;
@@ -42,7 +43,8 @@ type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
 /** An action in the group. A refusal is an ActionError; nothing else is thrown. */
 async function perform(one: Act, chat: number, number: number): Promise<void> {
-  const { groups, people } = emulator;
+  const { people, world } = emulator;
+  const groups = new RareGroups(world);
   try {
     if (one.do === 'place') groups.setStanding(chat, one.someone, one.standing, one.by);
     if (one.do === 'say') people.send(one.by, chat, `${one.text} ${one.by} no ${number}`);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { registerTelegram } from '../../../src/sandbox/telegram/register.ts';
 import type { TelegramDeps } from '../../../src/sandbox/telegram/world.ts';
+import { RareGroups, registerRareGroups } from '../../support/rare-groups.ts';
 
 export const TOKEN = '7000000001:AAtest-token';
 
@@ -24,13 +25,15 @@ export async function startSandbox(
   let clock = Date.UTC(2026, 10, 21, 12);
   const app = fastify({ forceCloseConnections: true });
   const log = { info: () => undefined, warn: () => undefined };
-  const emulator = registerTelegram(app, {
+  const telegram = registerTelegram(app, {
     now: () => clock,
     log,
     botUsername: 'countersign_bot',
     botToken: TOKEN,
     ...more,
   });
+  const groups = new RareGroups(telegram.world);
+  registerRareGroups(app, groups);
   beside(app);
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   /** Calls a method as a bot does and returns the body. */
@@ -46,7 +49,7 @@ export async function startSandbox(
   const advance = (milliseconds: number): void => {
     clock += milliseconds;
   };
-  return { app, emulator, baseUrl, advance, call };
+  return { app, emulator: { ...telegram, groups }, baseUrl, advance, call };
 }
 
 /** Runs everything due on the event loop. */

@@ -1,3 +1,9 @@
+/*
+ * What the doctor says of the database, its tables, its key and its upkeep. SQLite files are read here; the
+ * judgements are shared with `postgres.ts`. `test/apps/cli/doctor-here.test.ts` and `doctor-postgres.test.ts` prove
+ * the words.
+ */
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';

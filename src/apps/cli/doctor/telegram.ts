@@ -1,3 +1,9 @@
+/*
+ * What the doctor says of the bot at Telegram, of its public address and of the bot that runs here. Every wrong
+ * finding names the remedy; texts of others are cut and never hold the token. `test/apps/cli/doctor-outside.test.ts`
+ * proves the words.
+ */
+
 import { request } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import type { Listen, TelegramConfig } from '../../../config.ts';

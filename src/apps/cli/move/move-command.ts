@@ -1,3 +1,9 @@
+/*
+ * `migrate-to-postgres`: copies a SQLite file into an empty PostgreSQL in one transaction, then reads every row again
+ * on both sides. Values travel as text and are cast by the server to its own column types.
+ * `test/apps/cli/move-command.test.ts` proves it, with the process killed at places all along the copy.
+ */
+
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { CompiledQuery, type Kysely, sql } from 'kysely';

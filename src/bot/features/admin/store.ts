@@ -93,7 +93,7 @@ export interface DrillOutcome {
 }
 
 /** Undefined without a drill. */
-export function readDrill(note: Note | undefined): DrillOutcome | undefined {
+export function readDrill(note: { readonly value: string } | undefined): DrillOutcome | undefined {
   return note && (JSON.parse(note.value) as DrillOutcome);
 }
 

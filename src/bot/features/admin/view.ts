@@ -144,7 +144,7 @@ export function renderTouched(hours: number, people: number): ChatMessage {
 }
 
 /** Whose swap it is, for an operator to whom that person has complained elsewhere. The log names who asked. */
-export function renderPerson({ id, personId: person }: Pick<Swap, 'id' | 'personId'>): Html {
+export function renderPerson({ id, personId: person }: Swap): Html {
   const personId = String(person);
   return html`<code>${id}</code> is a swap of <a href="tg://user?id=${personId}">this person</a>, Telegram id <code>${personId}</code>. Your question is in the log.`;
 }

@@ -31,7 +31,7 @@ declare module '../../store/schema.ts' {
     };
     /** Cooldowns by person or group; `free_at` ends them. */
     group_turns: { key: string; person_id: number | null; free_at: number };
-    /** When the group's messages, evenly spread, would end. */
+    /** `said_until` is when the group's messages, evenly spread, would end. */
     group_paces: { chat_id: number; said_until: number };
     group_answers: { chat_id: number; message_id: number; due_at: number };
   }

@@ -4,9 +4,7 @@ import { type Html, joinLines } from '../../i18n/html.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
 import { dialogueButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import type { DialogueDeps, OuterContext } from './state.ts';
-
-export type QuestionDeps = Pick<DialogueDeps, 'show' | 'deleteReply' | 'answerTap' | 'onError'>;
+import type { OuterContext, QuestionActions } from './state.ts';
 
 /** Plain JSON: it is replayed. */
 export type Asked<About extends string> = { readonly about: About; readonly messageId: number };
@@ -29,7 +27,7 @@ interface OneQuestion<About extends string> {
 type Outcome = 'done' | 'wrong' | 'elsewhere' | 'leave';
 
 /** Other updates are passed on. */
-export function createOneQuestion<About extends string>(deps: QuestionDeps, asking: OneQuestion<About>) {
+export function createOneQuestion<About extends string>(deps: QuestionActions, asking: OneQuestion<About>) {
   const run = createRun(deps, asking);
   return async (
     conversation: Conversation<OuterContext, Context>,
@@ -52,7 +50,7 @@ export function createOneQuestion<About extends string>(deps: QuestionDeps, aski
 }
 
 /** A failure costs the answer, not the question. */
-function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion<About>) {
+function createRun<About extends string>(deps: QuestionActions, asking: OneQuestion<About>) {
   type Place = QuestionPlace<About>;
   const show = (place: Place, message: ChatMessage) => deps.show(place.chatId, place.messageId, message);
   const showCard = async (ctx: OuterContext, place: Place) => show(place, await asking.card(ctx, place));

@@ -11,7 +11,7 @@ import {
   type Ambiguity,
   type Answer,
   type Answers,
-  type DialogueDeps,
+  type DialogueActions,
   type DialogueStart,
   isComplete,
   type MessagePlace,
@@ -23,7 +23,7 @@ import {
 } from './state.ts';
 
 interface Reading {
-  readonly deps: DialogueDeps;
+  readonly deps: DialogueActions;
   readonly ctx: OuterContext;
   readonly question: Question;
   readonly place: MessagePlace;
@@ -33,7 +33,7 @@ interface Reading {
 const LEAVING = /^\/(?:swap|start)\b/;
 
 export async function readAnswer(
-  deps: DialogueDeps,
+  deps: DialogueActions,
   ctx: OuterContext,
   question: Question,
   place: MessagePlace,
@@ -274,7 +274,8 @@ async function answerOrOffer(reading: Reading, start: DialogueStart, isFavourite
 
 function offerAsked(
   { deps, ctx, place }: Reading,
-  asked: Required<Pick<Answers, 'slippageBps'>> & {
+  asked: {
+    readonly slippageBps: Answers['slippageBps'];
     readonly from: Token;
     readonly to: Token;
     readonly asked: AskedAmount;

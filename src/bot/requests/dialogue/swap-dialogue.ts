@@ -8,8 +8,9 @@ import { drawQuestion } from './draw-question.ts';
 import { readAnswer } from './read-answer.ts';
 import {
   type Answer,
-  type DialogueDeps,
+  type DialogueActions,
   type DialogueStart,
+  type MessagePlace,
   type OuterContext,
   type Pair,
   type Question,
@@ -21,7 +22,7 @@ type Dialogue = Conversation<OuterContext, Context>;
 
 /** All steps edit one message. */
 interface Run {
-  readonly deps: DialogueDeps;
+  readonly deps: DialogueActions;
   readonly conversation: Dialogue;
   readonly chatId: ChatId;
   readonly personId: PersonId;
@@ -44,7 +45,7 @@ type Outcome =
  * dialogue. Side effects run inside `external`, which must not throw and returns only JSON: the plugin replays
  * the log.
  */
-export function createSwapDialogue(deps: DialogueDeps) {
+export function createSwapDialogue(deps: DialogueActions) {
   return async function swapDialogue(
     conversation: Dialogue,
     ctx: Context,
@@ -169,11 +170,15 @@ async function awaitAnswer(run: Run, question: Question): Promise<Outcome> {
 }
 
 /** A failing store or service costs the answer, not the dialogue. */
-async function readSafely(...asked: Parameters<typeof readAnswer>): Promise<Answer> {
+async function readSafely(
+  deps: DialogueActions,
+  outer: OuterContext,
+  question: Question,
+  place: MessagePlace,
+): Promise<Answer> {
   try {
-    return await readAnswer(...asked);
+    return await readAnswer(deps, outer, question, place);
   } catch (error) {
-    const [deps, outer] = asked;
     deps.onError(error);
     return wrong(outer.view.texts.html('something-broke').html);
   }

@@ -2,6 +2,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export const en: Vocabulary = {
   words: {
+    at: 'at @ at_a_price_of at_the_price_of',
     most: 'max all everything entire maximum',
     to_me: 'to_me',
     percent: 'percent pct per_cent',
@@ -182,7 +183,7 @@ export const en: Vocabulary = {
       another round
     `,
     back: `
-      swap back, swap it back, swap that back, swap them back, undo, reverse, revert, reverse it,
+      swap back, it back, that back, half back, swap it back, swap that back, swap them back, undo, reverse, revert, reverse it,
       change it back, change back, put it back, turn it back, convert back, convert it back, trade back,
       trade it back, other way around, flip it back, get it back, switch back, switch it back, back please
     `,

@@ -2,6 +2,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export const es: Vocabulary = {
   words: {
+    at: 'a_precio_de al_precio_de a_un_precio_de',
     most: 'todo toda todos todas maximo entero entera enterito',
     to_me: 'para_mi',
     percent: 'por_ciento porciento',

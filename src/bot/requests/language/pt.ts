@@ -2,6 +2,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export const pt: Vocabulary = {
   words: {
+    at: 'ao_preco_de a_preco_de a_um_preco_de',
     most: 'tudo max inteiro inteira inteirinho zera zerar',
     to_me: 'pra_mim',
     percent: 'por_cento',

@@ -2,6 +2,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export const ru: Vocabulary = {
   words: {
+    at: 'по по_цене по_курсу',
     most: 'всё весь всю всех макс максимум целиком полностью',
     to_me: 'мне',
     percent: 'процент процента процентов проц',

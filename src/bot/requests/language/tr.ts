@@ -2,6 +2,8 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export const tr: Vocabulary = {
   words: {
+    at_before: 'fiyattan fiyatindan fiyatiyla',
+    end: 'tanesini tanesi',
     most: 'hepsi hepsini tüm bütün tümü tümünü tamamı tamamını maks komple ne_varsa',
     to_me: 'ver versene verir',
     for_before: 'a e ya ye',

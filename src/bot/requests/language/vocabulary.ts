@@ -21,6 +21,11 @@ export type Meaning =
   | 'exchange'
   | 'exchange_before'
   | 'worth_before'
+  /** Before and after a price that is waited for: "sell 1 sol at 160". */
+  | 'at'
+  | 'at_before'
+  /** After a number: it counts the thing before, not the next one. */
+  | 'end'
   | 'dollars'
   | 'most'
   /** After a number. */

@@ -2,6 +2,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export const zh: Vocabulary = {
   words: {
+    at_before: '的价格 的价位 价位',
     most: '全部 所有 最大 全仓 清仓 全',
     percent_before: '百分之',
     buy: '买 买入 购买 買 買入 想买 我要买 我想买 买点 买些 购入 买进 梭哈 冲 搞 入手 抄底 上车 帮我买 帮我买点 换些 加仓 整点 整些 搞点 来点儿 卖给我',

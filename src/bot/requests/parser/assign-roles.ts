@@ -26,6 +26,9 @@ export function assignRoles(sentence: Sentence): ReadRequest {
   const bares = sentence.terms.filter(({ token }) => token === null);
   const [bare, more] = bares;
   const [one, other] = terms;
+  if (isLimited(sentence.verb, terms, bares)) return ask({ code: 'later' });
+  const twice = askTwice(sentence, terms, bares);
+  if (twice) return twice;
   if (terms.length > 2) return ask({ code: 'form' });
   if (more) return askAmounts(takeSides({ ...sentence, terms }, undefined), bares);
   if (one && other && isUndirected(verb, one, other)) return askDirection(one, other);
@@ -35,6 +38,37 @@ export function assignRoles(sentence: Sentence): ReadRequest {
   if (!sides) return ask({ code: 'form' });
   const isAlone = verb === null && one && !other && !bare && !one.mark && !one.amount;
   return isAlone ? askSide(one) : readAmounts(sides);
+}
+
+/** "1 sol to usdc at 160": the amount is known, so another number behind such a word is a price or a time. */
+function isLimited(verb: Verb | null, terms: readonly Term[], bares: readonly Term[]): boolean {
+  if (terms.every(({ amount }) => amount === null)) return false;
+  return bares.some(({ mark }) => {
+    if (mark === 'at') return true;
+    if (mark === 'for' && verb === 'sell') return true;
+    return terms.length === 2 && (mark === 'to' || mark === 'for' || mark === 'from');
+  });
+}
+
+/** "20 usdc and 30 usdc": either of them. */
+function askTwice(
+  { verb }: Sentence,
+  terms: readonly Term[],
+  bares: readonly Term[],
+): ReadRequest | undefined {
+  const symbolOf = ({ token }: Term) => token?.toLowerCase();
+  const counted = terms.filter(({ amount }) => amount !== null);
+  const twice = counted.find((term) =>
+    counted.some((one) => one !== term && symbolOf(one) === symbolOf(term)),
+  );
+  const others = terms.filter((term) => twice && symbolOf(term) !== symbolOf(twice));
+  const isWanted = verb === 'buy' || counted.some((term) => term.isWanted || term.mark === 'to');
+  if (!twice || others.length > 1 || isWanted) return undefined;
+  const same = counted.filter((term) => symbolOf(term) === symbolOf(twice));
+  return askAmounts({ pays: { ...twice, amount: null }, gets: others[0] ?? null, bare: null }, [
+    ...same,
+    ...bares,
+  ]);
 }
 
 /** A contradiction: a wanted thing is never the paid one. */

@@ -39,7 +39,7 @@ export type RequestQuestion =
 export type ReadRequest =
   | { readonly kind: 'request'; readonly request: SwapRequest }
   | { readonly kind: 'question'; readonly question: RequestQuestion; readonly request: SwapRequest }
-  | { readonly kind: 'talk'; readonly topic: TalkTopic; readonly price?: AskedPrice }
+  | { readonly kind: 'talk'; readonly topic: TalkTopic; readonly price?: AskedPrice; readonly share?: number }
   | { readonly kind: 'none' };
 
 /** "How much is 2 sol in usdc"; without `to` in dollars. */
@@ -50,7 +50,7 @@ export interface AskedPrice {
 
 export type Verb = 'buy' | 'sell' | 'swap';
 
-export type Mark = 'to' | 'for' | 'with' | 'from' | 'of' | 'de' | 'exchange' | 'worth';
+export type Mark = 'to' | 'for' | 'with' | 'from' | 'of' | 'de' | 'exchange' | 'worth' | 'at';
 
 /** The wanted thing relative to a verb; null for unknown. */
 export type Wanted = 'before' | 'behind' | null;
@@ -63,6 +63,8 @@ export type Lexeme =
   | { readonly kind: 'amount'; readonly text: string }
   | { readonly kind: 'fraction'; readonly word: string; readonly fraction: Fraction }
   | { readonly kind: 'plus_half' }
+  /** The number before counts what stands before it: `100 usdc'min 20'sini`. */
+  | { readonly kind: 'end' }
   | { readonly kind: 'dollars' | 'percent' | 'percent_before' | FillerKind }
   | { readonly kind: 'want'; readonly word: string; readonly wants: Wanted }
   /** The adjacent thing, in a sentence with its own verb. */

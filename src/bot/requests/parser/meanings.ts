@@ -105,11 +105,13 @@ function lexemeOf(meaning: Meaning, word: string): Lexeme {
     case 'of':
     case 'de':
     case 'exchange':
+    case 'at':
       return { kind: 'mark', mark: meaning };
     case 'with_before':
     case 'for_before':
     case 'exchange_before':
     case 'worth_before':
+    case 'at_before':
       return { kind: 'mark_before', mark: meaning.slice(0, -'_before'.length) as Mark };
     default:
       return { kind: meaning };

@@ -97,12 +97,12 @@ function reopenLast(state: State, isSold: boolean): void {
   state.open = { ...EMPTY, ...last, own: { ...EMPTY.own, before: last.isOwned || isSold } };
 }
 
-/** "2 and a half", "2 sol y medio" and "sol y medio": after a whole number, or one; "mil y medio" is unclear. */
+/** "2 and a half", "2 sol y medio" and "sol y medio": after a whole number, or one. "Mil y medio" is asked about. */
 export function takePlusHalf(state: State): boolean {
   const { open } = state;
   const whole = open.amount ?? (open.token === null ? '' : '1');
-  if (open.said || !/^[1-9]\d{0,5}$/.test(whole) || whole.endsWith('00')) return false;
-  state.open = { ...open, amount: `${whole}.5` };
+  if (open.said || !/^[1-9]\d{0,8}$/.test(whole)) return false;
+  state.open = { ...open, amount: whole.endsWith('00') ? `${whole} ½` : `${whole}.5` };
   return true;
 }
 

@@ -131,12 +131,14 @@ function explain(text: string): ReadNumber {
   return explainMixed(text) ?? explainShortForm(text);
 }
 
-/** `1½` and `1 1/2`. */
+/** `1½` and `1 1/2`; "two thousand and a half" may be 2,500. */
 function explainMixed(text: string): ReadNumber | undefined {
-  const [, whole = '', sign = ''] = /^([1-9]\d{0,5})\s?(\D|(?<=\s)\d[/⁄]\d{1,2})$/u.exec(text) ?? [];
+  const [, whole = '', sign = ''] = /^([1-9]\d{0,8})\s?(\D|(?<=\s)\d[/⁄]\d{1,2})$/u.exec(text) ?? [];
   const fraction = fractionOfSign(sign);
   if (!fraction || fraction.isEndless) return undefined;
-  return no('not_a_number', [`${whole}${fraction.number.slice(1)}`]);
+  const [, count, zeros = ''] = /^(\d+?)((?:000)+)$/.exec(whole) ?? [];
+  const more = count === undefined ? undefined : shift(`${count}${fraction.number.slice(1)}`, zeros.length);
+  return no('not_a_number', [`${whole}${fraction.number.slice(1)}`, ...(more === undefined ? [] : [more])]);
 }
 
 /** `1e3`, `1.000k` and `5x`. */

@@ -72,10 +72,16 @@ function hasOddAmount(said: readonly Lexeme[], { from, to }: SwapRequest, folded
   const isUnread = (lexeme: Lexeme | undefined) =>
     lexeme?.kind === 'unknown' && ![from, to].includes(lexeme.word) && !isOfClue(lexeme.word, folded);
   return things.some((lexeme, index) => {
+    // A number with an ending that was not read; "in2" is a word.
+    if (isUnread(lexeme) && /^[^\p{L}]*\d/u.test(wordOf(lexeme))) return true;
     const isNumber =
       has([lexeme], 'fraction', 'plus_half') || (lexeme.kind === 'amount' && lexeme.text !== 'max');
     return isNumber && [things[index - 1], things[index + 1]].some(isUnread);
   });
+}
+
+function wordOf(lexeme: Lexeme): string {
+  return 'word' in lexeme ? lexeme.word : '';
 }
 
 /** "Hand me 200 usdc for sol": an unknown verb may ask for the other thing. */
@@ -166,10 +172,17 @@ function readWithUnknown(written: readonly Lexeme[], isOneKnown: boolean): ReadR
     // "hello": a single unknown word is no token.
     if (placed && code !== 'form' && (code !== 'side' || has(said, 'token'))) return placed;
   }
-  if (verbAt < 0) return undefined;
+  if (verbAt < 0) return askTwice(said);
   if (!isOneKnown) return ask({ code: 'form' });
   const candidate = written.find((lexeme, at) => lexeme.kind === 'unknown' && mayBeToken(written, at));
   return readKnown(written.filter((lexeme) => lexeme.kind !== 'unknown' || lexeme === candidate));
+}
+
+/** "Two friends: 20 usdc and 30 usdc". */
+function askTwice(said: readonly Lexeme[]): ReadRequest | undefined {
+  const counted = said.filter(({ kind }, at) => kind !== 'amount' || said[at + 1]?.kind !== 'unknown');
+  const known = readKnown(withoutUnknown(counted));
+  return known?.kind === 'question' && known.question.code === 'unsure_amount' ? known : undefined;
 }
 
 function mayBeToken(said: readonly Lexeme[], at: number): boolean {
@@ -188,7 +201,12 @@ function isCount(said: readonly Lexeme[]): boolean {
   if (has(said, 'token')) return false;
   if (has(said, 'own_before')) return true;
   const unknown = said.flatMap((lexeme) => (lexeme.kind === 'unknown' ? [lexeme.word] : []));
-  return !unknown.every((word) => LIKE_A_SYMBOL.test(word)) || (unknown.length > 1 && !has(said, 'mark'));
+  const marks = said.flatMap((lexeme) => (lexeme.kind === 'mark' ? [lexeme.mark] : []));
+  // "At 10:30 then" counts nothing.
+  const isLone = unknown.length === 1 && !marks.includes('at');
+  return (
+    !unknown.every((word) => LIKE_A_SYMBOL.test(word)) || (!isLone && marks.every((mark) => mark === 'at'))
+  );
 }
 
 const THINGS: ReadonlySet<Lexeme['kind']> = new Set(['amount', 'fraction', 'dollars', 'token', 'unknown']);

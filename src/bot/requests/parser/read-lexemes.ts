@@ -15,7 +15,7 @@ export interface Reader {
   readonly namesToken: NamesToken;
 }
 
-const AMOUNT = /^(?:[-+]?\$?[-+]?\.?\d[\d.,'’_]*[%$]?|%\.?\d[\d.,]*)$/;
+const AMOUNT = /^(?:[-+]?\$?[-+]?\.?\d[\d.,'’_ ]*[%$]?|%\.?\d[\d.,]*)$/;
 const LETTERS = [...SHORT_FORMS.keys()].sort((one, other) => other.length - one.length).join('|');
 const SHORT_FORM = new RegExp(`^[\\d.,]+(?:(?:${LETTERS})+|e[+-]?\\d+)$`, 'i');
 const AMOUNT_THEN_WORD = /^([-+]?\$?\.?\d[\d.,]*[%$]?|%\d[\d.,]*)(\$?\p{L}.*)$/u;
@@ -35,8 +35,10 @@ export function readWords(written: readonly string[], reader: Reader): readonly 
   return joinPercents(lexemes);
 }
 
-/** "Twenty-five". */
+/** "Twenty-five", and the case of a number in words: `iki'den`. */
 function partNumber(word: string, { language }: Reader): readonly string[] {
+  const [, base = '', suffix = ''] = CASE.exec(word) ?? [];
+  if (readNumberRun([foldMark(base)], 0, language)) return [base, `'${suffix}`];
   const parts = word.split('-');
   const run = parts.length > 1 ? readNumberRun(parts.map(foldMark), 0, language) : undefined;
   return run?.length === parts.length ? parts : [word];
@@ -169,6 +171,8 @@ function readWord(word: string, index: number, reader: Reader, folded = foldMark
   if (isMintAddress(word)) return [{ kind: 'token', word, isNamed: true }];
   const meaning = readMeaning(folded, word, reader.language);
   if (meaning) return [meaning];
+  const ofNumber = /^'/.test(word) ? readCase(null, word.slice(1), reader) : undefined;
+  if (ofNumber) return ofNumber;
   return (
     nameOf(word, reader) ??
     readNumber(word, reader) ??
@@ -218,7 +222,7 @@ function readPair(word: string, { namesToken }: Reader): readonly Lexeme[] | und
 
 /** `SOL'den`, `20 USDC'lik`, in Turkish; "my" often lacks the apostrophe: `solumun`. */
 function readSuffixed(word: string, reader: Reader): readonly Lexeme[] | undefined {
-  const [, base = '', suffix = ''] = /^(.+)['’](\p{L}{1,8})$/u.exec(word) ?? [];
+  const [, base = '', suffix = ''] = CASE.exec(word) ?? [];
   if (reader.namesToken(base) || AMOUNT.test(base)) return readCase(base, suffix, reader);
   // "item" is no case of a token ITE outside Turkish.
   if (reader.language !== 'tr') return undefined;
@@ -271,16 +275,22 @@ function nameOf(word: string, { namesToken }: Reader): readonly Lexeme[] | undef
   return namesToken(word) ? [{ kind: 'token', word }] : undefined;
 }
 
-function readCase(base: string, suffix: string, reader: Reader): readonly Lexeme[] | undefined {
+/** @param base null for a number in words, which is read already */
+function readCase(base: string | null, suffix: string, reader: Reader): readonly Lexeme[] | undefined {
   const folded = foldWord(suffix);
   const [, ownCase] = POSSESSIVE.exec(folded) ?? [];
   const rest = (ownCase ?? folded).replace(/^l[ae]r/, '');
   const mark = rest === '' ? null : SUFFIXES.find(([pattern]) => pattern.test(rest))?.[1];
   if (mark === undefined) return undefined;
   const own: readonly Lexeme[] = ownCase === undefined ? [] : [{ kind: 'own_before' }];
-  const marked: readonly Lexeme[] = mark === null ? [] : [{ kind: 'mark_before', mark }];
-  return [...readWord(base, 1, reader), ...own, ...marked];
+  const isPart = (base === null || AMOUNT.test(base)) && /^s?[iu]n[iu]$/.test(rest);
+  const end: readonly Lexeme[] = isPart ? [{ kind: 'end' }] : [];
+  const marked: readonly Lexeme[] = mark === null ? end : [{ kind: 'mark_before', mark }];
+  const thing = base === null ? [] : readWord(base, 1, reader);
+  return [...thing, ...own, ...marked];
 }
+
+const CASE = /^(.+)['’](\p{L}{1,8})$/u;
 
 const MAX_SUFFIX_LENGTH = 8;
 

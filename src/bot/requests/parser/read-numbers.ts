@@ -135,7 +135,8 @@ class Sum {
 
   takeJoined(value: number): boolean {
     const part = this.#part ?? 0;
-    if (value >= 20 && value < 100 && part > 0 && part < 10) return this.#set(part + value);
+    const ones = part % 100;
+    if (value >= 20 && value < 100 && ones > 0 && ones < 10) return this.#set(part + value);
     if (value >= 1_000) return false;
     return part % 100 === 0 || this.#part === null ? this.#set(part + value) : false;
   }

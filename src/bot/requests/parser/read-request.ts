@@ -6,6 +6,7 @@ import { type Clue, phrasesIn, type TalkTopic, type Topic, type Vocabulary } fro
 import { readAmounts } from './assign-roles.ts';
 import { ask, has, isFiller, type Lexeme, type ReadRequest, type SwapRequest } from './grammar.ts';
 import { type Clues, findClues, foldText, isOfClue, likelyLanguage, withMisspeltVerb } from './meanings.ts';
+import { readAskedAmount } from './read-amount.ts';
 import { askUnsure, readAround, readExactly } from './read-around.ts';
 import { type Reader, readLexemes } from './read-lexemes.ts';
 import { readStrict, type StrictLine } from './read-strict.ts';
@@ -160,8 +161,10 @@ function readTalk(message: Message): ReadRequest | undefined {
   const hasVerb = has(lexemes, 'verb');
   const isAnything = tokens.length > 0 || amounts > 0 || hasVerb;
   const isBack = clues.has('back') && amounts === 0;
+  const share = clues.has('back') && amounts === 1 && tokens.length === 0 ? shareOf(lexemes) : undefined;
   if (clues.has('missing')) return talk('status');
   if (clues.has('tolerance')) return talk('tolerance');
+  if (share !== undefined) return { ...talk('back'), share };
   if (clues.has('stopLoss')) return ask({ code: 'later' });
   if (clues.has('rest') && amounts > 0) return askRest(message);
   const isCancel = clues.has('cancel') && !isBack && saysOnlyCancel(message);
@@ -182,6 +185,16 @@ function readTalk(message: Message): ReadRequest | undefined {
     (clue) => clues.has(clue) && (clue !== 'back' || isBack) && (!NEEDS_NOTHING_ELSE.has(clue) || isBare),
   );
   return topic && talk(topic);
+}
+
+/** "Swap half of it back", in hundredths of a percent. */
+function shareOf(lexemes: readonly Lexeme[]): number | undefined {
+  const [share] = lexemes.flatMap((lexeme) => {
+    if (lexeme.kind === 'fraction') return lexeme.fraction.bps ?? [];
+    const read = lexeme.kind === 'amount' ? readAskedAmount(lexeme.text) : undefined;
+    return read?.ok && read.asked.kind === 'share' ? read.asked.bps : [];
+  });
+  return share;
 }
 
 /** One open order would end: whoever says more than that is not taken at a word of it. */

@@ -43,6 +43,9 @@ function take(state: State, lexeme: Lexeme): boolean {
     case 'own':
     case 'own_before':
       return takeOwn(state, lexeme.kind);
+    case 'end':
+      close(state);
+      return true;
     case 'unit':
       return takeUnit(state);
     case 'fraction':
@@ -164,7 +167,8 @@ function takeMarkBefore(state: State, mark: Mark): boolean {
   const last = state.terms.pop();
   // "usdc bas msol'a": the verb between has said "to" already.
   if (last?.mark === 'to' && mark === 'for') return state.terms.push(last) > 0;
-  if (!last || last.mark !== null) return false;
+  // `以160的价格`: the word behind is more specific.
+  if (!last || (last.mark !== null && mark !== 'at')) return false;
   // "all of it into bonk": a share belongs to `from`, not to this `to`.
   const isApart = (mark === 'for' || mark === 'exchange') && last.token !== null && isPart(last.amount);
   if (isApart) state.terms.push({ ...last, token: null });

@@ -36,7 +36,7 @@ const SUGGESTED_RIGHTS: ChatAdministratorRights = {
 /** English, like what it shows. */
 const ADMIN_COMMAND = { command: 'admin', description: 'Operators: state, pause, find a swap' };
 
-interface IntroductionDeps {
+interface Introduction {
   readonly log: Log;
   readonly adminIds: ReadonlySet<number>;
   /** Notes the menus of operators, to take them away from former ones. */
@@ -52,7 +52,7 @@ interface IntroductionDeps {
 export async function introduceBot(
   api: Api,
   views: Views,
-  deps: IntroductionDeps,
+  deps: Introduction,
   stopped: AbortSignal,
 ): Promise<void> {
   await completeProfile(api, views[DEFAULT_LANGUAGE].texts).catch((err: unknown) =>
@@ -75,7 +75,7 @@ export async function introduceBot(
 async function introduceAdmins(
   api: Api,
   views: Views,
-  { adminIds, admin, now, log, menu: commands }: IntroductionDeps,
+  { adminIds, admin, now, log, menu: commands }: Introduction,
 ): Promise<void> {
   const noted = (await admin.notes()).get('menus')?.value ?? '';
   const former = noted

@@ -49,7 +49,7 @@ export function createActions(deps: ActionDeps) {
       () => showToast('The browser did not allow copying.'),
     );
   };
-  const send = (text: string, place: { replyTo?: number | undefined; topic?: number } = {}): void =>
+  const send = (text: string, place: { replyTo?: number | undefined } = {}): void =>
     void api.send(person, chat, text, place).catch(failed);
   return {
     /** The language of the person's app, in which dates are written. */

@@ -12,7 +12,6 @@ interface ComposerProps {
   readonly view: PersonView;
   readonly chat: ChatView;
   /** 0 is none. */
-  readonly topic: number;
 }
 
 interface AnswerBarProps {
@@ -33,7 +32,7 @@ interface CommandListProps {
 }
 
 /** Enter sends, Shift+Enter breaks the line. */
-export function Composer({ view, chat, topic }: ComposerProps): JSX.Element {
+export function Composer({ view, chat }: ComposerProps): JSX.Element {
   const { send, chooseInline, openLink } = useChatActions();
   const answering = useAnswering(chat);
   const [text, setText] = useState('');
@@ -49,7 +48,7 @@ export function Composer({ view, chat, topic }: ComposerProps): JSX.Element {
     setChosen(0);
   };
   const submit = (value: string): void => {
-    if (value.trim() !== '') send(value, { replyTo: answering.message && keyOf(answering.message), topic });
+    if (value.trim() !== '') send(value, { replyTo: answering.message && keyOf(answering.message) });
     answering.sent();
     write('');
   };

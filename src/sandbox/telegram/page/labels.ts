@@ -39,11 +39,6 @@ export function serviceText(message: Message): string | undefined {
   }
   if (pinned) return `${name} pinned “${shortly(pinned)}”`;
   if (message.group_chat_created) return `${name} created the group`;
-  if (message.forum_topic_created) return `${name} created the topic “${message.forum_topic_created.name}”`;
-  if (message.forum_topic_closed) return `${name} closed the topic`;
-  if (message.forum_topic_reopened) return `${name} reopened the topic`;
-  if (message.migrate_to_chat_id !== undefined) return 'This group became a supergroup';
-  if (message.migrate_from_chat_id !== undefined) return 'This supergroup was a group before';
   return undefined;
 }
 

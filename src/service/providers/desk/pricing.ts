@@ -1,3 +1,10 @@
+/*
+ * Prices of the embedded market maker: two constant-product pools against dollars, one sold to and one bought from.
+ * Every rounding favours the desk, and open fills count at their worst, so that no order of landings pays out more
+ * than the pools hold. `test/service/providers/desk/pool.test.ts`, `desk-pricing.test.ts` and `desk-drain.test.ts`
+ * prove it.
+ */
+
 import { readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
 import { NATIVE_COIN } from '../../../contract/limits.ts';

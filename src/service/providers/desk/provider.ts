@@ -1,3 +1,9 @@
+/*
+ * The embedded market maker as a provider. It reserves a price where it signs, keeps it until the blockhash has
+ * expired, and counts what has landed. Between pricing and reserving nothing is awaited: other quotes may be signed
+ * meanwhile. `test/service/providers/desk/desk-accept.test.ts` proves what it signs.
+ */
+
 import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import { NATIVE_COIN } from '../../../contract/limits.ts';

@@ -4,16 +4,16 @@ import { VOCABULARIES } from '../../../../src/bot/requests/language/index.ts';
 import { numbersIn, phrasesIn } from '../../../../src/bot/requests/language/vocabulary.ts';
 import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
 import { HAN_WORDS, VERBS } from '../../../../src/bot/requests/parser/meanings.ts';
-import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
 import { readAskedAmount } from '../../../../src/bot/requests/parser/read-amount.ts';
-import { readStrict } from '../../../../src/bot/requests/parser/read-strict.ts';
-import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import {
   FRACTION_WORDS,
   fractionOfSign,
   fractionOfWord,
   MAX_WORDS,
 } from '../../../../src/bot/requests/parser/read-fractions.ts';
+import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
+import { readStrict } from '../../../../src/bot/requests/parser/read-strict.ts';
+import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import { foldWord, plainDigits } from '../../../../src/bot/swap/words.ts';
 import { often } from '../../../support/depth.ts';
 
