@@ -9,7 +9,7 @@ const APART = ['test/bot/requests/language.test.ts'];
 /** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */
 const DEEP_ONLY = [
   'test/main.test.ts',
-  'test/attacks/{lying-upstreams,many-offers}.test.ts',
+  'test/attacks/many-offers.test.ts',
   'test/kill/*.test.ts',
   'test/{bot,service}/store/query-plans.test.ts',
   'test/bot/pages/browser-languages.test.ts',
@@ -20,6 +20,10 @@ const DEEP_ONLY = [
   'test/apps/{bot-at-rest,sqlite-file,graceful-stop}.test.ts',
   'test/service/server/{budget-of-processes,robustness}.test.ts',
   'test/e2e/{balance-gone,slow-nodes}.test.ts',
+  // What only a fault of others, a lost process or a flood would break, and what the page of a stand-in shows.
+  'test/{boot,apps/failed-starts,http/both-servers,e2e/foreign-wallet}.test.ts',
+  'test/service/execution/{adoption,refused-sends,signatures,two-processes}.test.ts',
+  'test/sandbox/telegram/page/{control-panel,ephemeral-page,groups-page,inline-picker,page-by-hand,page-connection,shown-media}.test.ts',
 ];
 
 /** Needs program files that are not part of the repository: `npm run real-programs`. */

@@ -16,12 +16,15 @@ const DEEP = [
   'test/service/server/robustness.test.ts',
   'test/{bot,service}/store/query-plans.test.ts',
   'test/kill/*-kill.test.ts',
-  'test/e2e/{balance-gone,slow-nodes,solana-pay}.test.ts',
+  'test/e2e/{balance-gone,foreign-wallet,slow-nodes,solana-pay}.test.ts',
   'test/{main,deploy/systemd,service/execution/restart}.test.ts',
   'test/apps/{bot-at-rest,graceful-stop,sqlite-file}.test.ts',
   'test/apps/cli/{cli-process,doctor-here,move-command}.test.ts',
-  'test/attacks/{lying-upstreams,many-offers}.test.ts',
+  'test/attacks/many-offers.test.ts',
   'test/service/keys/remember-unknown.test.ts',
+  'test/{boot,apps/failed-starts,http/both-servers}.test.ts',
+  'test/service/execution/{adoption,refused-sends,signatures,two-processes}.test.ts',
+  'test/sandbox/telegram/page/{control-panel,ephemeral-page,groups-page,inline-picker,page-by-hand,page-connection,shown-media}.test.ts',
 ];
 
 /** What runs on SQLite in the ordinary run, once more with every database on PostgreSQL. */

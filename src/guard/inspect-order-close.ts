@@ -27,14 +27,14 @@ import { balanceOf, tokenAccountsOf, totalLamports } from './simulation/holdings
 import { askChain, inTime, type SimulatedSwap, simulateSwap, TOO_LATE } from './simulation/simulate.ts';
 import type { Enforcement } from './verdict.ts';
 
-/** As confirmed by the person. */
+/** What the person confirmed. */
 export type OrderCloseOffer = {
   /** Owner of the order, fee payer, only signer, and who gets everything. */
   readonly wallet: Address;
   readonly order: Address;
 };
 
-/** From bytes, simulation and the state of the order. Base units; fees in lamports. */
+/** What bytes, simulation and the state of the order say. Base units; fees in lamports. */
 export type OrderCloseSummary = {
   readonly order: Address;
   readonly pool: Address;
@@ -42,7 +42,7 @@ export type OrderCloseSummary = {
   readonly receivesAtLeast: readonly { readonly mint: Mint; readonly amount: BaseUnits }[];
   /** Shares of the pool's fee beside it, by the same order; they may change until the transaction lands. */
   readonly fees: readonly BaseUnits[];
-  /** Of the order's account, which is closed. */
+  /** The deposit of the order's account, which is closed. */
   readonly depositLamports: bigint;
   readonly networkFeeLamports: bigint;
   readonly priorityFeeLamports: bigint;

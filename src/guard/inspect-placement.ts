@@ -37,7 +37,7 @@ import {
 } from './simulation/simulate.ts';
 import type { Enforcement, GuardWarning } from './verdict.ts';
 
-/** As confirmed by the person. Base units. */
+/** What the person confirmed. Base units. */
 export type PlacementOffer = {
   /** Owner of the order, fee payer, and the only signer beside the order's own key. */
   readonly wallet: Address;
@@ -54,20 +54,20 @@ export type OrderContext = {
   readonly chain: GuardChain;
   /** Lamports. */
   readonly maxPriorityFeeLamports: bigint;
-  /** Of all calls of the chain together. @default 30000 */
+  /** Limit of all calls of the chain together, ms. @default 30000 */
   readonly timeoutMs?: number;
 };
 
-/** From bytes and simulation. Base units; fees in lamports. */
+/** What bytes and simulation say. Base units; fees in lamports. */
 export type PlacementSummary = {
   readonly order: Address;
   readonly pool: Address;
   readonly pays: { readonly mint: Mint; readonly amount: BaseUnits };
-  /** When all of it is filled. */
+  /** What arrives when all of the order is filled. */
   readonly receives: { readonly mint: Mint; readonly amount: BaseUnits };
   readonly networkFeeLamports: bigint;
   readonly priorityFeeLamports: bigint;
-  /** Of the order's account: returned when the order is taken out. */
+  /** The deposit of the order's account, returned when the order is taken out. */
   readonly depositLamports: bigint;
   /** Deposits of new token accounts, refunded at their close. */
   readonly rentLamports: bigint;
@@ -88,7 +88,7 @@ export type PlacementVerdict =
 
 export type FrozenPlacement =
   | (Extract<PlacementVerdict, { ok: true }> & {
-      /** Only the person's signature is missing; any change voids the signature in them. */
+      /** The bytes that lack the person's signature alone; any change voids the other signature in them. */
       readonly cosigned: Uint8Array;
     })
   | Refusal;
@@ -193,8 +193,8 @@ async function readChain(offer: PlacementOffer, chain: GuardChain) {
   const pool = readPool(account) ?? refuse('order-pool', 'it is no pool of the program');
   if (order !== undefined) refuse('order-account', 'the account of the order exists already');
   if (!pool.takesOrders || pool.isDisabled) refuse('order-pool', 'the pool takes no orders');
-  // Before that point, an order can be placed and not be taken out.
   if (clock === undefined) return refuse('simulation-unavailable', 'the chain shows no clock');
+  // A pool that is not open yet takes an order and does not let it out.
   if (!isOpen(pool, clock.data)) refuse('order-pool', 'the pool is not open yet');
   const warnings: readonly GuardWarning[] = tokens.flatMap((token) => judgeMint(readMint(token)));
   if (warnings.some((warning) => warning === 'transfer-fee' || warning === 'transfer-hook'))
@@ -226,7 +226,7 @@ function judgeCalls(
   { from }: StaticContext,
 ): Placement {
   const [call, ...others] = calls;
-  // Also the making of a bin array, whose deposit never comes back.
+  // Every further instruction is refused, the making of a bin array included, whose deposit never comes back.
   if (call === undefined || others.length > 0 || discriminatorOf(call) !== PLACE)
     return refuse('order-instruction', 'the pool is asked for something else than one order');
   const { side, bins } = readPlacement(call);

@@ -5,7 +5,7 @@ import { canMove, type SwapState } from '../../src/bot/swap/swap.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { holdingsOf } from '../e2e/support/read-chain.ts';
 import { bringBack, placeOrder } from '../e2e/support/sign-order.ts';
-import { meet, openSigningPage, startTestSandbox, visit } from '../support/journey.ts';
+import { connectWallet, meet, openSigningPage, startTestSandbox, visit } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
 
@@ -20,6 +20,7 @@ describe('links opened, answered or returned by others', () => {
     [alice, bob] = await Promise.all([meet(sandbox), meet(sandbox, 'Bob')]);
     await sandbox.wallet.fund();
     ({ address } = sandbox.wallet.state.accounts.selected);
+    await connectWallet(alice);
   });
   afterAll(async () => {
     alice?.close();
@@ -61,7 +62,7 @@ describe('links opened, answered or returned by others', () => {
     expect([await held(), alice.messages().length]).toEqual(before);
     expect(await alice.waitForEdit(order.card, 'Swapped')).toEqual(done);
     const steps = await stepsOf(sandbox);
-    expect(steps.length).toBeGreaterThan(20);
+    expect(steps.length).toBeGreaterThan(5);
     for (const [index, { swapId, from, to }] of steps.entries()) {
       const earlier = steps[index - 1];
       expect(from, swapId).toBe(earlier?.swapId === swapId ? earlier.to : null);

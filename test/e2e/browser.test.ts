@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
-import { type BrowserWindow, openBrowser, openWindow } from '../support/browser.ts';
+import { type BrowserWindow, openBrowser, openWindow, type SharedBrowser } from '../support/browser.ts';
 import { startTestSandbox } from '../support/journey.ts';
 
 /** Timeout, ms: the first start also unpacks the browser. */
@@ -11,7 +11,7 @@ type Shoot = BrowserWindow['shoot'];
 
 describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, () => {
   let sandbox: Sandbox;
-  let browser: Browser;
+  let browser: SharedBrowser;
   let window: BrowserWindow | undefined;
 
   beforeAll(async () => {

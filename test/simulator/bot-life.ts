@@ -12,7 +12,7 @@ import { guardRequests } from '../../src/bot/pages/server.ts';
 import { addSigningRoutes } from '../../src/bot/pages/signing-routes.ts';
 import { StatusStreams } from '../../src/bot/pages/status-streams.ts';
 import { addWalletReturnRoute } from '../../src/bot/pages/wallet-return.ts';
-import type { WebOptions } from '../../src/bot/pages/web-deps.ts';
+import type { WebOptions } from '../../src/bot/pages/web-options.ts';
 import { createPriceClient } from '../../src/bot/prices/price-client.ts';
 import type { PageTokens } from '../../src/bot/swap/brands.ts';
 import type { Guard } from '../../src/bot/swap/open-order.ts';

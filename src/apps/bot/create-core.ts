@@ -64,6 +64,6 @@ export function createPageTokens(secret: Uint8Array): PageTokens {
 }
 
 /** 128 random bits as 22 characters of base64url: fits callback data and start parameters (64 bytes each). */
-export function newId(): string {
+function newId(): string {
   return randomBytes(16).toString('base64url');
 }

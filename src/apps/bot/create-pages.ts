@@ -2,7 +2,7 @@ import { createCoreServices } from '../../bot/core-services.ts';
 import type { ChatBot } from '../../bot/create-bot.ts';
 import type { Assets } from '../../bot/pages/assets.ts';
 import { createWebServer, type WebServer } from '../../bot/pages/server.ts';
-import type { WebEvent, WebOptions } from '../../bot/pages/web-deps.ts';
+import type { WebEvent, WebOptions } from '../../bot/pages/web-options.ts';
 import { trustProxies } from '../../http/addresses.ts';
 import { installationOf } from '../startup.ts';
 import type { Clients } from './create-clients.ts';

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics } from 'prom-client';
 import type { WebServer } from '../../bot/pages/server.ts';
-import type { WebEvent } from '../../bot/pages/web-deps.ts';
+import type { WebEvent } from '../../bot/pages/web-options.ts';
 import type { QueueLoad } from '../../bot/store/due-rows.ts';
 import type { SwapHappened } from '../../bot/store/store-deps.ts';
 import type { BoardCounts } from '../../bot/swap/boards.ts';

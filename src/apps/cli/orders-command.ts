@@ -116,7 +116,7 @@ function describe(
   ].join('\n');
 }
 
-/** With the decimals of the mints on chain. */
+/** Writes amounts with the decimals of the mints on chain. */
 async function createAmounts(connection: Connection, tokens: readonly PoolToken[]): Promise<Amounts> {
   const mints = [...new Set(tokens.map(({ mint }) => mint))];
   const states = await fromConnection(connection).readAccounts(mints);

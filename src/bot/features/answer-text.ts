@@ -116,15 +116,16 @@ export async function openSwapDialogue(
 }
 
 async function offer(services: Services, ctx: ChatContext, start: DialogueStart): Promise<void> {
+  const { chat } = services;
   const { from, to, amount: asked, slippageBps } = start.answers;
-  if (!from || !to || !asked || !(await mayAskPriceInPrivate(services.chat, ctx))) return;
+  if (!from || !to || !asked || !(await mayAskPriceInPrivate(chat, ctx))) return;
   const amount = await resolveAmount(services, { from, asked, personId: personOf(ctx).personId });
   if (!amount.ok && amount.problem.code === 'share_needs_wallet') {
     const text = ctx.view.texts.html('problem-share-needs-wallet').html;
-    await reply(services.chat, ctx, { text, keyboard: [[connectButton(ctx.view.texts)]] });
+    await reply(chat, ctx, { text, keyboard: [[connectButton(ctx.view.texts)]] });
     return;
   }
-  if (!amount.ok) return tellProblem(services.chat, ctx, amount.problem);
+  if (!amount.ok) return tellProblem(chat, ctx, amount.problem);
   await offerInChat(services, ctx, { from, to, amount: amount.value }, slippageBps);
 }
 

@@ -32,14 +32,15 @@ export async function offerShared(
   ctx: ChatContext,
   id: string,
 ): Promise<boolean | SharedIntent> {
-  const shared = await services.swaps.shared.findShared(id, services.clock());
+  const { swaps, chat, clock } = services;
+  const shared = await swaps.shared.findShared(id, clock());
   if (!shared) return false;
-  if (!(await mayAskPriceInPrivate(services.chat, ctx))) return true;
+  if (!(await mayAskPriceInPrivate(chat, ctx))) return true;
   return (await offerListed(services, ctx, shared)) || shared;
 }
 
 /** Offers a swap of listed tokens, as the list and the chain have them now. @returns false for others */
-export async function offerListed(
+async function offerListed(
   services: Services,
   ctx: ChatContext,
   wanted: SharedIntent,

@@ -136,6 +136,7 @@ async function answerTheRest(services: ChatServices, ctx: BotContext): Promise<v
 }
 
 function createDialogueActions(services: ChatServices): DialogueActions {
+  const { people, chat, chain } = services;
   return {
     findToken: (ctx, word) => findWrittenToken(services, ctx, word),
     parse: async (ctx, text) => {
@@ -147,15 +148,15 @@ function createDialogueActions(services: ChatServices): DialogueActions {
       return words ? words.answer(ctx) : answerTalk(services, ctx, talk);
     },
     balance: async (personId, token) => {
-      const wallet = await services.people.wallets.activeWallet(personId);
-      return wallet && services.chain.balance(wallet.address, token);
+      const wallet = await people.wallets.activeWallet(personId);
+      return wallet && chain.balance(wallet.address, token);
     },
     suggestTokens: (personId, side) => suggestTokens(services, personId, side),
     suggestPairs: (personId) => suggestPairs(services, personId),
     offer: async ({ isFavourite, from, to, asked, ...request }) => {
       const amount = await resolveAmount(services, { personId: request.personId, from, asked });
       if (!amount.ok) return amount;
-      const allowance = services.chat.quota.prices.take(String(request.personId));
+      const allowance = chat.quota.prices.take(String(request.personId));
       if (allowance !== 'granted') return refused({ code: 'service', failure: TOO_FAST });
       const intent = { from, to, amount: amount.value };
       const offered = await offerForUpdate(services, { ...request, intent });
@@ -163,21 +164,20 @@ function createDialogueActions(services: ChatServices): DialogueActions {
       return offered;
     },
     show: async (chatId, messageId, message) => {
-      const edit =
-        messageId === null ? 'gone' : await editChatMessage(services.chat, chatId, messageId, message);
+      const edit = messageId === null ? 'gone' : await editChatMessage(chat, chatId, messageId, message);
       if (edit === 'edited' || edit === 'failed') return messageId;
-      const sent = await sendChatMessage(services.chat, chatId, message);
+      const sent = await sendChatMessage(chat, chatId, message);
       // An unchanged text needs a new message to be noticed.
       if (edit === 'same' && messageId !== null && sent !== undefined)
-        await removeMessage(services.chat, chatId, messageId);
+        await removeMessage(chat, chatId, messageId);
       return sent ?? messageId;
     },
-    remove: (chatId, messageId) => removeMessage(services.chat, chatId, messageId),
-    deleteReply: (chatId, messageId) => void removeMessage(services.chat, chatId, messageId),
+    remove: (chatId, messageId) => removeMessage(chat, chatId, messageId),
+    deleteReply: (chatId, messageId) => void removeMessage(chat, chatId, messageId),
     answerTap: async (ctx, alert) => {
-      const answer = services.chat.answers.of(ctx.update);
+      const answer = chat.answers.of(ctx.update);
       await (alert === undefined ? answer.settle() : answer.alert(alert));
     },
-    onError: (error) => services.chat.log.error({ err: error }, 'a question of a dialogue failed'),
+    onError: (error) => chat.log.error({ err: error }, 'a question of a dialogue failed'),
   };
 }

@@ -6,7 +6,7 @@ import type { PersonId } from '../swap/brands.ts';
 import type { Person } from '../swap/people.ts';
 import type { People } from '../swap/services.ts';
 import type { AskerView, PageFrame, QrView, WalletView } from './views.ts';
-import type { PageLinks, Pages } from './web-deps.ts';
+import type { PageLinks, Pages } from './web-options.ts';
 
 /** Telegram's limit, and the shown part. */
 const MAX_FIRST_NAME_LENGTH = 64;
@@ -18,15 +18,15 @@ const PUNCTUATION = /(?!’)[@"\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u02ba\u02ee\u05f4\u3003]
 /** Two single quotation marks resemble a double one, even with combining accents. */
 const DOUBLED = /(?:['’\u02b9\u02bc\u2032\u05f3]\p{M}*){2,}/gu;
 
-export async function pageFrame(deps: Pages, path: string, personId: PersonId): Promise<PageFrame> {
-  const pageUrl = `${deps.publicUrl}${path}`;
+export async function pageFrame(pages: Pages, path: string, personId: PersonId): Promise<PageFrame> {
+  const pageUrl = `${pages.publicUrl}${path}`;
   return {
-    asker: await findAsker(deps.people, personId),
-    chatUrl: chatUrlOf(deps),
+    asker: await findAsker(pages.people, personId),
+    chatUrl: chatUrlOf(pages),
     pageUrl,
     qr: await drawQr(pageUrl),
-    chain: await deps.chain.network(),
-    wallets: offeredWallets(deps.linkBases).map((wallet) => presentWallet(deps, wallet, pageUrl)),
+    chain: await pages.chain.network(),
+    wallets: offeredWallets(pages.linkBases).map((wallet) => presentWallet(pages, wallet, pageUrl)),
   };
 }
 
@@ -34,8 +34,8 @@ export function chatUrlOf({ chatUrl, botUsername }: PageLinks): string {
   return chatUrl ?? `https://t.me/${botUsername}`;
 }
 
-function presentWallet(deps: PageLinks, { kind, label, base }: OfferedWallet, pageUrl: string): WalletView {
-  const browse = browseLink(kind, base, pageUrl, deps.publicUrl);
+function presentWallet(pages: PageLinks, { kind, label, base }: OfferedWallet, pageUrl: string): WalletView {
+  const browse = browseLink(kind, base, pageUrl, pages.publicUrl);
   return {
     wallet: kind,
     label,

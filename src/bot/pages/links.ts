@@ -14,7 +14,7 @@ import type { People } from '../swap/services.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { WalletLink, WalletSession } from '../swap/wallets.ts';
 import type { OpenedView, ReconnectView } from './views.ts';
-import type { Pages } from './web-deps.ts';
+import type { Pages } from './web-options.ts';
 
 interface SignLinks {
   readonly links: OpenedView['links'];
@@ -25,12 +25,12 @@ interface SignLinks {
 const TOKEN = /^[\w-]{16,64}$/;
 
 /** Without a session the wallet must reconnect first. */
-export async function signLinks(deps: Pages, opened: OpenedOrder<unknown>): Promise<SignLinks> {
+export async function signLinks(pages: Pages, opened: OpenedOrder<unknown>): Promise<SignLinks> {
   const { swap, attempt } = opened;
-  const wallet = await deps.people.wallets.findWallet(swap.personId, attempt.wallet);
-  const session = await findLinkSession(deps.people, swap.personId, attempt.wallet);
+  const wallet = await pages.people.wallets.findWallet(swap.personId, attempt.wallet);
+  const session = await findLinkSession(pages.people, swap.personId, attempt.wallet);
   const kind = wallet?.kind ?? null;
-  const base = kind === null ? undefined : deps.linkBases[kind];
+  const base = kind === null ? undefined : pages.linkBases[kind];
   if (!session || kind === null || base === undefined) {
     return { links: {}, alternatives: [], reconnect: true };
   }
@@ -38,7 +38,7 @@ export async function signLinks(deps: Pages, opened: OpenedOrder<unknown>): Prom
     base,
     session,
     transaction: attempt.unsignedTransaction,
-    redirectLink: `${deps.publicUrl}/w/${opened.returnToken}`,
+    redirectLink: `${pages.publicUrl}/w/${opened.returnToken}`,
   });
   return {
     links: { [kind]: link },
@@ -73,13 +73,13 @@ export async function findLinkSession(
 }
 
 /** Of the order's wallet; every wallet for an unknown kind. As with a first link, the chat asks to confirm the address. */
-export async function reconnectLinks(deps: Pages, swap: Swap): Promise<ReconnectView> {
-  const open = await deps.people.wallets.findOpenLink(swap.personId, deps.clock());
+export async function reconnectLinks(pages: Pages, swap: Swap): Promise<ReconnectView> {
+  const open = await pages.people.wallets.findOpenLink(swap.personId, pages.clock());
   // A new link would withdraw the chat's open question.
   if (open?.returned) return { answered: true, links: {} };
-  const { link, token } = await deps.people.links.start(swap, true);
-  const known = swap.wallet ? await deps.people.wallets.findWallet(swap.personId, swap.wallet) : undefined;
-  const all = connectLinksFor(deps, link, token);
+  const { link, token } = await pages.people.links.start(swap, true);
+  const known = swap.wallet ? await pages.people.wallets.findWallet(swap.personId, swap.wallet) : undefined;
+  const all = connectLinksFor(pages, link, token);
   const own = all.filter((wallet) => wallet.kind === known?.kind);
   const shown = own.length > 0 ? own : all;
   return { answered: false, links: Object.fromEntries(shown.map(({ kind, url }) => [kind, url])) };
@@ -90,16 +90,16 @@ export function isPageToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-export async function findOrder(deps: Pages, token: string): Promise<Swap | undefined> {
+export async function findOrder(pages: Pages, token: string): Promise<Swap | undefined> {
   if (!isPageToken(token)) return undefined;
-  const swap = await deps.swaps.findSwapBySigningToken(deps.swaps.pageTokens.hash(token));
+  const swap = await pages.swaps.findSwapBySigningToken(pages.swaps.pageTokens.hash(token));
   if (swap) noteSwap(swap.id);
   return swap;
 }
 
 /** Undefined once decided or expired. */
-export async function findLiveLink(deps: Pages, token: string): Promise<WalletLink | undefined> {
+export async function findLiveLink(pages: Pages, token: string): Promise<WalletLink | undefined> {
   if (!isPageToken(token)) return undefined;
-  const link = await deps.people.wallets.findLinkByToken(deps.swaps.pageTokens.hash(token));
-  return link && link.decidedAt === null && link.expiresAt > deps.clock() ? link : undefined;
+  const link = await pages.people.wallets.findLinkByToken(pages.swaps.pageTokens.hash(token));
+  return link && link.decidedAt === null && link.expiresAt > pages.clock() ? link : undefined;
 }

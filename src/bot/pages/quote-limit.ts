@@ -3,7 +3,7 @@ import { senderOf } from '../../http/addresses.ts';
 import { type BucketSize, TokenBucket } from '../../http/token-bucket.ts';
 import type { Address } from '../../solana/address.ts';
 import type { Swap } from '../swap/swap.ts';
-import type { Pages } from './web-deps.ts';
+import type { Pages } from './web-options.ts';
 
 /** Three open cards, each tried again and again, fit into the burst. Twelve a minute are as many as prices in the chat. */
 const QUOTES_PER_PERSON: BucketSize = { burst: 20, refillMs: 5_000 };

@@ -4,7 +4,7 @@ import type { PersonId } from '../swap/brands.ts';
 import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../swap/people.ts';
 import type { People } from '../swap/services.ts';
 import { type SwapState, TRANSITIONS } from '../swap/swap.ts';
-import type {} from './web-deps.ts';
+import type {} from './web-options.ts';
 
 /** Every page carries them, so server-only texts are left out. */
 const PLAIN_KEYS = [

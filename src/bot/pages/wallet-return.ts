@@ -9,7 +9,7 @@ import type { Assets } from './assets.ts';
 import { findLinkSession, findLiveLink, isPageToken } from './links.ts';
 import { sendNotFound } from './render-page.ts';
 import type { ReturnHint } from './views.ts';
-import type { PageLinks, Pages, TokenRoute } from './web-deps.ts';
+import type { PageLinks, Pages, TokenRoute } from './web-options.ts';
 
 type Outcome = 'ok' | ReturnHint;
 
@@ -17,30 +17,30 @@ type Outcome = 'ok' | ReturnHint;
  * The token selects link or attempt before the query is read. The redirect drops the query from browser
  * history.
  */
-export function addWalletReturnRoute(app: FastifyInstance, deps: Pages, assets: Assets): void {
+export function addWalletReturnRoute(app: FastifyInstance, pages: Pages, assets: Assets): void {
   app.get<TokenRoute>('/w/:token', async (request, reply) => {
     const { token } = request.params;
-    const attempt = await findAttempt(deps, token);
+    const attempt = await findAttempt(pages, token);
     if (attempt) {
       noteSwap(attempt.swapId);
-      const outcome = await returnSigned(deps, attempt, queryOf(request));
-      deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome });
+      const outcome = await returnSigned(pages, attempt, queryOf(request));
+      pages.onEvent?.({ kind: 'returned', flow: 'sign', outcome });
       return reply.redirect(
-        cleanUrl(deps, `/s/${deps.swaps.pageTokens.signing(attempt.swapId)}`, outcome),
+        cleanUrl(pages, `/s/${pages.swaps.pageTokens.signing(attempt.swapId)}`, outcome),
         303,
       );
     }
-    const link = await findLiveLink(deps, token);
+    const link = await findLiveLink(pages, token);
     if (!link) return sendNotFound(request, reply, assets);
-    const outcome = await returnConnected(deps, link, queryOf(request));
-    deps.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
-    return reply.redirect(cleanUrl(deps, `/c/${token}`, outcome), 303);
+    const outcome = await returnConnected(pages, link, queryOf(request));
+    pages.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
+    return reply.redirect(cleanUrl(pages, `/c/${token}`, outcome), 303);
   });
 }
 
-async function findAttempt(deps: Pages, token: string): Promise<Attempt | undefined> {
+async function findAttempt(pages: Pages, token: string): Promise<Attempt | undefined> {
   return isPageToken(token)
-    ? deps.swaps.findAttemptByReturnToken(deps.swaps.pageTokens.hash(token))
+    ? pages.swaps.findAttemptByReturnToken(pages.swaps.pageTokens.hash(token))
     : undefined;
 }
 
@@ -50,25 +50,25 @@ function queryOf(request: FastifyRequest): URLSearchParams {
 }
 
 /** Browsers keep the fragment from servers. */
-function cleanUrl(deps: PageLinks, path: string, outcome: Outcome): string {
-  return `${deps.publicUrl}${path}${outcome === 'ok' ? '' : `#${outcome}`}`;
+function cleanUrl(pages: PageLinks, path: string, outcome: Outcome): string {
+  return `${pages.publicUrl}${path}${outcome === 'ok' ? '' : `#${outcome}`}`;
 }
 
-async function returnConnected(deps: Pages, link: WalletLink, query: URLSearchParams): Promise<Outcome> {
+async function returnConnected(pages: Pages, link: WalletLink, query: URLSearchParams): Promise<Outcome> {
   if (link.returned) return 'ok';
   const hint = readWalletError(query);
   if (hint) return hint;
-  const { publicUrl: appUrl, cluster } = deps;
-  const reply = readConnect(query, { dappSecret: link.dappSecret, appUrl, cluster, now: deps.clock() });
+  const { publicUrl: appUrl, cluster } = pages;
+  const reply = readConnect(query, { dappSecret: link.dappSecret, appUrl, cluster, now: pages.clock() });
   // Without a name there is no link base for sign requests.
   if (reply.ok && reply.wallet === undefined) return 'unreadable';
   if (!reply.ok && reply.problem === 'foreign') return 'foreign';
   if (!reply.ok) return reply.problem === 'missing' ? 'retry' : 'unreadable';
-  return recordWallet(deps, link, reply);
+  return recordWallet(pages, link, reply);
 }
 
-async function recordWallet(deps: Pages, link: WalletLink, reply: ConnectReply): Promise<Outcome> {
-  await deps.people.wallets.recordReturn(
+async function recordWallet(pages: Pages, link: WalletLink, reply: ConnectReply): Promise<Outcome> {
+  await pages.people.wallets.recordReturn(
     link.id,
     {
       kind: reply.wallet ?? null,
@@ -80,38 +80,38 @@ async function recordWallet(deps: Pages, link: WalletLink, reply: ConnectReply):
       },
       sessionVerified: reply.proof === 'verified',
     },
-    deps.clock(),
+    pages.clock(),
   );
   return 'ok';
 }
 
 /** A second transaction for a signed order changes nothing. */
-async function returnSigned(deps: Pages, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
-  const swap = await deps.swaps.findSwap(attempt.swapId);
+async function returnSigned(pages: Pages, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
+  const swap = await pages.swaps.findSwap(attempt.swapId);
   if (!swap || isFinal(swap.state)) return 'ok';
-  const outcome = await takeSigned(deps, swap, attempt, query);
+  const outcome = await takeSigned(pages, swap, attempt, query);
   return isInFlight(swap.state) ? 'ok' : outcome;
 }
 
 async function takeSigned(
-  deps: Pages,
+  pages: Pages,
   swap: Swap,
   attempt: Attempt,
   query: URLSearchParams,
 ): Promise<Outcome> {
   const hint = readWalletError(query);
   if (hint) return hint;
-  const session = await findLinkSession(deps.people, swap.personId, attempt.wallet);
+  const session = await findLinkSession(pages.people, swap.personId, attempt.wallet);
   if (!session) return 'reconnect';
   const reply = readSigned(query, session);
-  if (!reply.ok) return reply.problem === 'missing' ? 'retry' : recordUnreadable(deps, swap, query);
-  const accepted = await acceptSigned(deps, attempt, reply.transaction);
-  const linked = await deps.people.wallets.findWallet(swap.personId, attempt.wallet);
+  if (!reply.ok) return reply.problem === 'missing' ? 'retry' : recordUnreadable(pages, swap, query);
+  const accepted = await acceptSigned(pages, attempt, reply.transaction);
+  const linked = await pages.people.wallets.findWallet(swap.personId, attempt.wallet);
   // A second delivery says nothing new.
   const isFirst = swap.state === 'ordered';
-  if (isFirst) reportSignature(deps, attempt, accepted, linked?.kind ?? 'unknown');
+  if (isFirst) reportSignature(pages, attempt, accepted, linked?.kind ?? 'unknown');
   if (!accepted.ok) return hintOf(accepted.problem);
-  if (isFirst) deps.onSigned();
+  if (isFirst) pages.onSigned();
   return 'ok';
 }
 
@@ -127,9 +127,9 @@ export function reportSignature(
     onEvent?.({ kind: 'signature', wallet, inTime: accepted.ok, seconds: (clock() - builtAt) / 1_000 });
 }
 
-async function recordUnreadable(deps: Pages, swap: Swap, query: URLSearchParams): Promise<Outcome> {
+async function recordUnreadable(pages: Pages, swap: Swap, query: URLSearchParams): Promise<Outcome> {
   const answer = Buffer.from(query.toString());
-  await deps.swaps.noteRefusal({ swap, refusal: 'unreadable', answer, now: deps.clock() });
+  await pages.swaps.noteRefusal({ swap, refusal: 'unreadable', answer, now: pages.clock() });
   return 'unreadable';
 }
 

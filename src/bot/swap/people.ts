@@ -40,7 +40,7 @@ interface Profile {
 }
 
 /** As an update shows them. */
-export interface NewPerson extends Profile {
+interface NewPerson extends Profile {
   /** BCP 47; null keeps the stored one. */
   readonly languageCode: string | null;
 }

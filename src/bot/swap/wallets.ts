@@ -89,7 +89,7 @@ interface LinkAsker {
   readonly chatId: ChatId;
 }
 
-export interface WalletButton {
+interface WalletButton {
   readonly label: string;
   /** Universal link. */
   readonly url: string;

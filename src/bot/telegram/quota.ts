@@ -65,14 +65,15 @@ export async function mayAskPrice(
   services: Uses<'chat' | 'groups' | 'clock'>,
   ctx: ChatContext,
 ): Promise<boolean> {
-  if (ctx.chat?.type === 'private') return mayAskPriceInPrivate(services.chat, ctx);
+  const { chat } = services;
+  if (ctx.chat?.type === 'private') return mayAskPriceInPrivate(chat, ctx);
   const refusal = await checkQuota(services, ctx);
   if (refusal !== undefined && refusal !== 'wait') {
     await refusePrice(services, ctx, refusal);
     return false;
   }
-  const taking = refusal === 'wait' ? 'refused' : services.chat.quota.prices.take(String(askerOf(ctx)));
-  return isGranted(services.chat, ctx, taking, () => sayTooFast(services, ctx));
+  const taking = refusal === 'wait' ? 'refused' : chat.quota.prices.take(String(askerOf(ctx)));
+  return isGranted(chat, ctx, taking, () => sayTooFast(services, ctx));
 }
 
 export async function mayAskPriceInPrivate(chat: Chat, ctx: ChatContext): Promise<boolean> {
@@ -99,11 +100,12 @@ async function checkQuota(
   services: Uses<'chat' | 'groups' | 'clock'>,
   ctx: ChatContext,
 ): Promise<Refusal | undefined> {
-  const group = await groupOf(services.groups, ctx);
-  const refusal = refusalOfGroup(group, ctx, services.clock());
+  const { chat, groups, clock } = services;
+  const group = await groupOf(groups, ctx);
+  const refusal = refusalOfGroup(group, ctx, clock());
   if (refusal) return refusal;
-  if (group.askers === 'admins' && (await services.groups.roles.of(ctx)) === 'member') return 'admins_only';
-  if (!(await services.chat.messenger.hasRoom(personOf(ctx).chatId))) return 'busy';
+  if (group.askers === 'admins' && (await groups.roles.of(ctx)) === 'member') return 'admins_only';
+  if (!(await chat.messenger.hasRoom(personOf(ctx).chatId))) return 'busy';
   return (await acquireCooldowns(services, ctx, group)) ? undefined : 'wait';
 }
 

@@ -91,7 +91,7 @@ export function judgeAround(
   return instructions.filter(isCall);
 }
 
-/** Of an account's place in a call: the rule that stops another account there, and what would be wrong. */
+/** What an account's place in a call demands: the rule that stops another account there, and what would be wrong. */
 export type Place = readonly [rule: GuardRule, wrong: string];
 
 /** Bin arrays follow the places. */

@@ -116,7 +116,7 @@ async function waitForSecondBlock(rpcUrl: string): Promise<void> {
  * two instructions over its entry point.
  * @throws ChainError `chain_call_failed`
  */
-export async function installGuardProgram(rpcUrl: string): Promise<void> {
+async function installGuardProgram(rpcUrl: string): Promise<void> {
   const program = await readProgram(rpcUrl, MEMO_PROGRAM);
   const entry = Number(program.readBigUInt64LE(ELF_ENTRY_OFFSET));
   if (entry + SUCCEED.length > program.length) {

@@ -24,7 +24,7 @@ export type QuoteOrder = (body: OrderQuoteRequest) => Promise<readonly OrderQuot
 /** Pools are made seldom, and listing them is the dearest call of a node. */
 const POOLS_FOR_MS = 60_000;
 const MAX_PAIRS = 500;
-/** Of a pair, the richest. */
+/** The richest pools of a pair. */
 const MAX_QUOTES = 3;
 /** Micro-lamports per compute unit. */
 const UNIT_PRICE = 20_000;

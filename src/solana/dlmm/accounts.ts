@@ -84,12 +84,12 @@ export function isOpen({ opens }: Pool, clock: Uint8Array): boolean {
   return view.getBigUint64(opens.unit === 'slot' ? SLOT_AT : UNIX_TIME_AT, true) > opens.after;
 }
 
-/** Where one bin of an order stands, in the units of the sold token. */
+/** One bin of an order: its place, its side, and its amount in units of the sold token. */
 export type OrderBin = {
   readonly bin: number;
   readonly side: Side;
   readonly amount: bigint;
-  /** Of the bin when the order was placed. */
+  /** The age of the bin when the order was placed. */
   readonly age: number;
 };
 
@@ -137,9 +137,9 @@ export type PoolBin = {
   /** Filled over all times, in units of X and Y, with the makers' fees for both sides. */
   readonly filled: Readonly<Record<Side, bigint>>;
   readonly fees: Readonly<Record<Side, bigint>>;
-  /** Of orders that no swap has reached yet. */
+  /** Orders that no swap has reached yet. */
   readonly open: bigint;
-  /** Of the orders of the previous age: their sum, and what is left of it. */
+  /** The orders of the previous age: their sum, and behind it what is left of it. */
   readonly processing: bigint;
   readonly remaining: bigint;
   readonly age: number;

@@ -34,7 +34,7 @@ export type OpenOrder = {
   readonly progress: readonly Progress[];
   /** Units of X and Y that a cancel pays out, beside the shares of the fee. */
   readonly due: { readonly x: bigint; readonly y: bigint; readonly fees: Progress['fees'] };
-  /** Of the order's account, lamports. */
+  /** The deposit of the order's account, lamports. */
   readonly deposit: bigint;
 };
 
@@ -76,7 +76,8 @@ function dueOf({ bins }: PlacedOrder, progress: readonly Progress[]): OpenOrder[
 }
 
 /**
- * Of the whole order, each bin in its place; bins that were taken out before have an amount of zero.
+ * Reads the progress of the whole order, each bin in its place; bins that were taken out before have an amount of
+ * zero.
  * @param arrays at the same slot as the order
  * @throws RangeError where they do not fit the order
  */

@@ -14,9 +14,7 @@ import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
 import { startSandbox, type TestSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
 import { textOf } from '../../support/message-match.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
-import { dialects, databaseUrl as newDatabase, POSTGRES_PORT } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
-import { startWire } from '../../support/wire-to-postgres.ts';
 import { testSettings } from './support/test-settings.ts';
 
 const ALICE = 5_001;
@@ -163,42 +161,3 @@ describe('the operators of a bot whose token a second installation uses', () => 
     rmSync(folder, { recursive: true, force: true });
   });
 });
-
-describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
-  'the operators of a pair on $name',
-  ({ url }) => {
-    it('hear from one bot, also that the database is away, and back', async () => {
-      const wire = await startWire(Number(process.env[POSTGRES_PORT]));
-      const databaseUrl = wire.urlOf(await newDatabase(url));
-      const { settings, folder } = testSettings({ databaseUrl, adminIds: [ALICE] });
-      const sent: string[] = [];
-      const sendMessage = async (_chat: unknown, text: string) => ({ message_id: sent.push(text) });
-      const open = async () => {
-        const storage = await openStore(settings, createBotMetrics());
-        const well = { trouble: () => undefined, allAway: () => false, failing: () => false } as never;
-        const clients = { serviceHealth: well, nodeHealth: well, telegramHealth: well, coreLoad: well };
-        const bot = { uncheckedApi: { sendMessage } } as never;
-        return { storage, desk: createOperatorAlerts(settings, storage, clients, bot, new Map()) };
-      };
-      const pair = [await open(), await open()];
-      const isElected = () =>
-        expect(pair.filter(({ storage }) => storage.leader.isLeading())).toHaveLength(1);
-      const look = async (times: number) => {
-        for (let time = 0; time < times; time += 1) await Promise.all(pair.map(({ desk }) => desk.look()));
-      };
-      await until(isElected);
-      await look(2);
-      expect(sent).toEqual([expect.stringContaining('A new version has started')]);
-      wire.goAway();
-      await look(3);
-      expect(sent.slice(1)).toEqual([expect.stringContaining('The database does not answer')]);
-      wire.comeBack();
-      await until(isElected);
-      await look(2);
-      expect(sent.slice(2)).toEqual(['✅ Over: The database does not answer']);
-      for (const { storage } of pair) await storage.close();
-      await wire.close();
-      rmSync(folder, { recursive: true, force: true });
-    });
-  },
-);

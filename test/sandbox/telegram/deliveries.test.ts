@@ -112,23 +112,3 @@ describe('deliveries', () => {
     expect([...hook.tries.keys()].at(-1)).toBe('41');
   });
 });
-
-describe('a webhook', () => {
-  test('that changes during a delivery ignores the old answer', async () => {
-    let answer: (() => void) | undefined;
-    const hook = openHook(
-      (_name, tries) =>
-        new Promise((resolve) => {
-          if (tries === 1) answer = () => resolve(ok());
-        }),
-    );
-    hook.set();
-    hook.queue.push('message', 'one', 'lane');
-    await settle();
-    hook.set();
-    answer?.();
-    await settle();
-    expect(hook.delivered).toEqual([]);
-    expect(hook.queue.pending()).toHaveLength(1);
-  });
-});

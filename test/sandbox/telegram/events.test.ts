@@ -50,13 +50,6 @@ describe('the stream of events', () => {
   const say = (person: number, chat: number, text: string) =>
     sandbox.emulator.people.send(person, chat, text);
 
-  test('resumes after the last number of the browser', async () => {
-    for (const text of ['one', 'two', 'three']) say(ALICE, ALICE, text);
-    const stream = await listen(`person=${ALICE}&after=0`, { 'last-event-id': '2' });
-    const seen = await stream.until('three');
-    expect(seen).not.toContain('two');
-  });
-
   test('hides chats and presses of others, and reports the group and changes to everyone', async () => {
     const stream = await listen(`person=${BOB}&after=0`);
     say(ALICE, ALICE, 'private');
@@ -78,17 +71,5 @@ describe('the stream of events', () => {
       '"type":"message"',
       '"type":"supergroup"',
     ]);
-  });
-
-  test('ends with the server, and is dropped when its reader leaves', async () => {
-    const stream = await listen(`person=${ALICE}`);
-    await stream.until(': open');
-    const other = await listen(`person=${BOB}`);
-    await other.until(': open');
-    expect(sandbox.emulator.world.streams.size).toBe(2);
-    leaving[1]?.abort();
-    await expect.poll(() => sandbox.emulator.world.streams.size).toBe(1);
-    sandbox.emulator.world.close();
-    expect(await stream.rest()).toBe(': open\n\n');
   });
 });

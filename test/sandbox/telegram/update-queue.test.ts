@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UpdateQueue } from '../../../src/sandbox/telegram/updates.ts';
 
-const DAY = 86_400_000;
-
 /** A queue with a manual clock and timers. */
 function openQueue() {
   let clock = 0;
@@ -129,19 +127,5 @@ describe('the requested kinds', () => {
     queue.allow([]);
     expect(queue.allowed).toBeUndefined();
     expect(await poll()).toHaveLength(3);
-  });
-});
-
-describe('an update', () => {
-  test('lives a day by default, and its number is never reused', async () => {
-    const { queue, pass, poll } = openQueue();
-    queue.push('message', 'short', 'lane', 150_000);
-    queue.push('message', 'long', 'lane');
-    pass(150_000);
-    expect(await poll()).toEqual(['long']);
-    pass(DAY - 150_000);
-    expect(await poll()).toEqual([]);
-    queue.push('message', 'next', 'lane');
-    expect(queue.pending()[0]?.update.update_id).toBe(100_000_003);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shortAddress } from '../../../src/labels/clean-label.ts';
 import { describeFailure, describeInstructions } from '../../../src/sandbox/ui/describe-transaction.ts';
 import { html } from '../../../src/sandbox/ui/page.ts';
-import { formatUnits, TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
+import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
 import { VECTOR } from '../../wallet-link/vector.ts';
 
@@ -23,32 +23,6 @@ describe('markup', () => {
   });
 });
 
-describe('amounts', () => {
-  it.each([
-    [0n, 9, '0'],
-    [1n, 9, '0.000000001'],
-    [1_234_567_890n, 6, '1,234.56789'],
-    [-1_000_000n, 6, '−1'],
-    [1_234_567n, 0, '1,234,567'],
-    [2n ** 64n - 1n, 0, '18,446,744,073,709,551,615'],
-  ])('%s of %i decimals is %s', (amount, decimals, text) => {
-    expect(formatUnits(amount, { decimals })).toBe(text);
-  });
-
-  it('lose no digit', () => {
-    fc.assert(
-      fc.property(
-        fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
-        fc.integer({ min: 0, max: 12 }),
-        (amount, decimals) => {
-          const [whole, fraction = ''] = formatUnits(amount, { decimals }).replaceAll(',', '').split('.');
-          expect(BigInt(`${whole}${fraction.padEnd(decimals, '0')}`)).toBe(amount);
-        },
-      ),
-    );
-  });
-});
-
 describe('a transaction', () => {
   const decoded = decodeTransaction(Buffer.from(VECTOR.signedTransaction, 'base64'));
 
@@ -59,25 +33,6 @@ describe('a transaction', () => {
       'Pay 5,000 micro-lamports per compute unit',
       `Send 0.001 SOL from G31g…5j6R to ${shortAddress(decoded.staticAccountKeys[1] ?? '')}`,
     ]);
-  });
-
-  it('is described for any instruction data', () => {
-    const [last] = decoded.instructions.slice(-1);
-    fc.assert(
-      fc.property(
-        fc.uint8Array({ maxLength: 20 }),
-        fc.nat(3),
-        fc.array(fc.nat(9)),
-        (data, program, accounts) => {
-          const instruction = { ...last, data, programIdIndex: program, accounts };
-          const [step] = describeInstructions(
-            { ...decoded, instructions: [instruction] },
-            new TokenRegistry(tokens),
-          );
-          expect(step?.text).toMatch(/\S/);
-        },
-      ),
-    );
   });
 });
 

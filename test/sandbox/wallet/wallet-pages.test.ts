@@ -165,12 +165,4 @@ describe('the preview of a transaction', () => {
       { asset: WRAPPED_SOL_MINT, amount: 50n },
     ]);
   });
-
-  it('is missing for a failing or untestable transaction, and present for an old blockhash', async () => {
-    const failed = await effects([account(1), null], [], false, { InstructionError: [0, { Custom: 1 }] });
-    expect(failed).toMatchObject({ changes: [], expired: true });
-    expect(failed.problem).toBe('This would fail now. There is not enough balance for step 1.');
-    const untried = await readEffects(connectionTo({}), bytes, me);
-    expect(untried.problem).toBe('The chain could not be asked what this does.');
-  });
 });

@@ -55,22 +55,23 @@ async function pressAdmin(
   ctx: ChatContext,
   press: PressOf<typeof adminButtons>,
 ): Promise<void> {
-  if (!isAdmin(services, ctx)) return alertPress(services.chat, ctx, 'press-unknown');
+  const { chat } = services;
+  if (!isAdmin(services, ctx)) return alertPress(chat, ctx, 'press-unknown');
   const { action } = press;
   if (press.action === 'person') return tellPerson(services, ctx, press.id);
   if (press.action === 'touched' || press.action === 'apologise') return afterOutage(services, ctx, press);
   if (action === 'find') {
-    await settlePress(services.chat, ctx);
+    await settlePress(chat, ctx);
     const question = { text: SEARCH_QUESTION, keyboard: [] };
-    await sendChatMessage(services.chat, personOf(ctx).chatId, question, { asks: SEARCH_EXAMPLE });
+    await sendChatMessage(chat, personOf(ctx).chatId, question, { asks: SEARCH_EXAMPLE });
     return;
   }
-  if (action === 'show') await settlePress(services.chat, ctx);
+  if (action === 'show') await settlePress(chat, ctx);
   else {
     await changePause(services, ctx, press);
-    await toastPress(services.chat, ctx, 'toast-saved');
+    await toastPress(chat, ctx, 'toast-saved');
   }
-  await showCard(services.chat, ctx, await drawOverview(services));
+  await showCard(chat, ctx, await drawOverview(services));
 }
 
 /** Reason and estimate are added to a pause that holds. */

@@ -82,8 +82,9 @@ async function makeAlert(services: Services, ctx: ChatContext, line: string): Pr
 }
 
 async function answerTo(services: Services, ctx: ChatContext, line: string): Promise<Html | undefined> {
+  const { chat, prices } = services;
   const { view } = ctx;
-  const listed = await services.prices.listTokens();
+  const listed = await prices.listTokens();
   const list = listed.ok ? labelTokens(listed.value) : [];
   const read = readAlert(line, {
     language: view.texts.language,
@@ -92,11 +93,11 @@ async function answerTo(services: Services, ctx: ChatContext, line: string): Pro
   if (!read.ok) return renderAlertProblem(read.problem, view);
   const tokens = await findTokens(services, read.alert);
   if (!tokens.ok) return renderAlertProblem(tokens.problem, view);
-  if (!(await mayAskPriceInPrivate(services.chat, ctx))) return undefined;
+  if (!(await mayAskPriceInPrivate(chat, ctx))) return undefined;
   const { personId } = personOf(ctx);
   const measured = await measureAlert(services, personId, read.alert, tokens.value);
   if (!measured.ok) return renderAlertProblem(measured.problem, view);
-  const created = await services.prices.alerts.create(newAlert(services, ctx, measured.value));
+  const created = await prices.alerts.create(newAlert(services, ctx, measured.value));
   switch (created.kind) {
     case 'created':
       return renderMade(created.alert, view.texts);

@@ -39,11 +39,11 @@ async function pressBalance(
   ctx: ChatContext,
   press: PressOf<typeof balanceButtons>,
 ): Promise<void> {
+  const { people, chat, clock } = services;
   const isUse = press.action === 'use';
-  if (isUse)
-    await services.people.wallets.activateWallet(personOf(ctx).personId, press.walletId, services.clock());
+  if (isUse) await people.wallets.activateWallet(personOf(ctx).personId, press.walletId, clock());
   const card = await drawBalance(services, ctx, press.walletId, !isUse && press.isUnfolded);
-  if (card) await showCard(services.chat, ctx, card);
+  if (card) await showCard(chat, ctx, card);
 }
 
 /** Counts as a price; undefined after a refusal. */
@@ -53,20 +53,21 @@ async function drawBalance(
   walletId: string,
   isUnfolded: boolean,
 ): Promise<ChatMessage | undefined> {
+  const { swaps, people, chat, clock } = services;
   const { personId } = personOf(ctx);
   const [wallets, active] = await Promise.all([
-    services.people.wallets.listWallets(personId),
-    services.people.wallets.activeWallet(personId),
+    people.wallets.listWallets(personId),
+    people.wallets.activeWallet(personId),
   ]);
   const wallet = wallets.find(({ id }) => id === walletId);
-  if (!wallet) return void (await alertPress(services.chat, ctx, 'wallet-unknown'));
-  if (!(await mayAskPriceInPrivate(services.chat, ctx))) return undefined;
-  await toastPress(services.chat, ctx, 'toast-balance');
+  if (!wallet) return void (await alertPress(chat, ctx, 'wallet-unknown'));
+  if (!(await mayAskPriceInPrivate(chat, ctx))) return undefined;
+  await toastPress(chat, ctx, 'toast-balance');
   const [balances, positions] = await Promise.all([
     readBalances(services, wallet.address),
-    readPositions(services.swaps, personId),
+    readPositions(swaps, personId),
   ]);
   const isActive = wallet.id === active?.id;
-  const facts = { wallet, wallets, isActive, balances, positions, isUnfolded, at: services.clock() };
+  const facts = { wallet, wallets, isActive, balances, positions, isUnfolded, at: clock() };
   return renderBalance(facts, ctx.view.texts);
 }

@@ -54,22 +54,21 @@ async function boardCommand(services: Services, ctx: CommandContext): Promise<vo
 type Answer = ChatMessage | Html | undefined;
 
 async function answerTo(services: Services, ctx: CommandContext): Promise<Answer> {
+  const { groups, prices, clock } = services;
   const { texts } = ctx.view;
   const { chatId } = personOf(ctx);
-  const listed = await services.prices.listTokens();
+  const listed = await prices.listTokens();
   if (!listed.ok) return renderProblem({ code: 'service', failure: listed.failure }, ctx.view);
   const isToken = (word: string) => namesToken(listed.value, word);
   const read = readBoard(ctx.match, { language: texts.language, namesToken: isToken });
   if (read.kind === 'show') {
-    const board = await services.groups.boards.find(chatId);
+    const board = await groups.boards.find(chatId);
     return renderBoardHelp(board?.state === 'stopping' ? undefined : board, texts);
   }
-  if ((await services.groups.roles.of(ctx)) === 'member') return texts.html('problem-board-admins');
+  if ((await groups.roles.of(ctx)) === 'member') return texts.html('problem-board-admins');
   if (read.kind === 'problem') return renderBoardProblem(read.problem, texts);
   if ('pairs' in read) return setBoard(services, ctx, read);
-  return texts.html(
-    (await services.groups.boards.stop(chatId, services.clock())) ? 'board-stopped' : 'board-none',
-  );
+  return texts.html((await groups.boards.stop(chatId, clock())) ? 'board-stopped' : 'board-none');
 }
 
 type WantedBoard = Extract<ReadBoard, { readonly everyMs: number }>;
@@ -79,9 +78,10 @@ async function setBoard(
   ctx: CommandContext,
   { pairs: asked, everyMs }: WantedBoard,
 ): Promise<Answer> {
+  const { groups, clock } = services;
   const { texts } = ctx.view;
   const { chatId } = personOf(ctx);
-  const group = await services.groups.find(chatId);
+  const group = await groups.find(chatId);
   if (!group.boards) return texts.html('problem-board-off');
   const found = await findBoardPairs(services, ctx, asked);
   if (!found.ok) return found.words;
@@ -91,8 +91,8 @@ async function setBoard(
   const refused = tokens.find(({ mint }) => !mayBePriced(group.tokens, [mint]));
   if (refused) return texts.html('problem-board-token', { text: showSymbol(refused) });
   const wanted = { topicId: topicOf(ctx) ?? null, pairs, everyMs, language: texts.language };
-  const outcome = await services.groups.boards.set(chatId, wanted, services.clock());
-  const board = outcome === 'changed' ? await services.groups.boards.find(chatId) : undefined;
+  const outcome = await groups.boards.set(chatId, wanted, clock());
+  const board = outcome === 'changed' ? await groups.boards.find(chatId) : undefined;
   // A new board's message is the answer.
   return board?.messageId ? renderBoardChanged(board, texts) : undefined;
 }
@@ -170,10 +170,11 @@ async function pressBoard(
   ctx: ChatContext,
   press: BoardPress,
 ): Promise<void> {
+  const { chat, groups, clock } = services;
   const messageId = ctx.callbackQuery?.message?.message_id;
-  if (messageId === undefined) return alertPress(services.chat, ctx, 'press-board-over');
-  const { quietHours } = await groupOf(services.groups, ctx);
-  if (isQuietAt(quietHours, services.clock())) return refusePrice(services, ctx, 'quiet');
+  if (messageId === undefined) return alertPress(chat, ctx, 'press-board-over');
+  const { quietHours } = await groupOf(groups, ctx);
+  if (isQuietAt(quietHours, clock())) return refusePrice(services, ctx, 'quiet');
   await ACTIONS[press.action](services, ctx, messageId);
 }
 
@@ -190,10 +191,11 @@ async function refresh(
   ctx: ChatContext,
   messageId: number,
 ): Promise<void> {
+  const { chat, groups, clock } = services;
   const { chatId } = personOf(ctx);
-  const asked = await services.groups.boards.refresh(chatId, messageId, REFRESH_EVERY_MS, services.clock());
+  const asked = await groups.boards.refresh(chatId, messageId, REFRESH_EVERY_MS, clock());
   if (asked.kind !== 'granted') return refuse(services, ctx, asked, 'press-board-early');
-  await toastPress(services.chat, ctx, 'toast-board-refresh');
+  await toastPress(chat, ctx, 'toast-board-refresh');
 }
 
 async function day(
@@ -201,14 +203,15 @@ async function day(
   ctx: ChatContext,
   messageId: number,
 ): Promise<void> {
+  const { chat, groups, clock } = services;
   const { chatId } = personOf(ctx);
-  const now = services.clock();
-  const asked = await services.groups.boards.takePicture(chatId, messageId, PICTURE_EVERY_MS, now);
+  const now = clock();
+  const asked = await groups.boards.takePicture(chatId, messageId, PICTURE_EVERY_MS, now);
   if (asked.kind !== 'granted') return refuse(services, ctx, asked, 'press-board-picture-early');
   const failure = await sendDay(services, ctx, now);
-  if (failure === undefined) return settlePress(services.chat, ctx);
-  await services.groups.boards.releasePicture(chatId, now);
-  await alertPress(services.chat, ctx, failure);
+  if (failure === undefined) return settlePress(chat, ctx);
+  await groups.boards.releasePicture(chatId, now);
+  await alertPress(chat, ctx, failure);
 }
 
 async function refuse({ chat }: Uses<'chat'>, ctx: ChatContext, asked: Asked, early: string): Promise<void> {
@@ -223,25 +226,24 @@ async function sendDay(
   ctx: ChatContext,
   now: number,
 ): Promise<string | undefined> {
+  const { chat, prices } = services;
   const days = await daysOf(services, ctx, now);
   if (days.every(({ day }) => day.lines.length === 0)) return 'press-board-no-record';
-  const png = await services.chat.pictures.draw(
-    drawDayChart(days.map((day) => chartPanel(day, ctx.view.texts))),
-  );
+  const png = await chat.pictures.draw(drawDayChart(days.map((day) => chartPanel(day, ctx.view.texts))));
   if (!png) return 'press-board-no-picture';
   const { chatId } = personOf(ctx);
-  const caption = dayCaption(days, { now, source: services.prices.market.source }, ctx.view.texts).html;
+  const caption = dayCaption(days, { now, source: prices.market.source }, ctx.view.texts).html;
   const message = ctx.callbackQuery?.message;
   const send = (at: { readonly chatId: number }) =>
-    services.chat.api.sendPhoto(at.chatId, new InputFile(png, 'last-day.png'), {
+    chat.api.sendPhoto(at.chatId, new InputFile(png, 'last-day.png'), {
       ...{ caption, parse_mode: 'HTML', disable_notification: true },
       ...(message ? replyingTo(message) : {}),
     });
   const place = { chatId, ...(message ? { answerTo: message } : {}) };
   try {
-    return (await services.chat.messenger.call(place, 'answer', send)) ? undefined : 'press-board-no-picture';
+    return (await chat.messenger.call(place, 'answer', send)) ? undefined : 'press-board-no-picture';
   } catch (err) {
-    services.chat.log.warn({ err }, 'picture not sent');
+    chat.log.warn({ err }, 'picture not sent');
     return 'press-board-no-picture';
   }
 }

@@ -41,13 +41,13 @@ const WORDED: readonly WordedSetting[] = ['tokens', 'block', 'pair'];
 
 /** `/groupsettings`: the panel; `/groupsettings tokens SOL USDC` sets a list. Admins only. */
 async function groupSettingsCommand(services: Services, ctx: CommandContext): Promise<void> {
-  if ((await services.groups.roles.of(ctx)) === 'member')
-    return refuseInGroup(services, ctx, 'group-only-admins');
+  const { chat, groups } = services;
+  if ((await groups.roles.of(ctx)) === 'member') return refuseInGroup(services, ctx, 'group-only-admins');
   const [, name = '', words = ''] = /^\s*(\S*)\s*(.*)$/s.exec(ctx.match) ?? [];
-  if (name === '') return sendPanel(services, ctx, 'home', await groupOf(services.groups, ctx));
+  if (name === '') return sendPanel(services, ctx, 'home', await groupOf(groups, ctx));
   const what = WORDED.find((one) => one === name.toLowerCase());
-  if (!what) return void (await reply(services.chat, ctx, ctx.view.texts.html('group-set-usage')));
-  if (words === '') return sendPanel(services, ctx, pageOf(what), await groupOf(services.groups, ctx));
+  if (!what) return void (await reply(chat, ctx, ctx.view.texts.html('group-set-usage')));
+  if (words === '') return sendPanel(services, ctx, pageOf(what), await groupOf(groups, ctx));
   await setByWords(services, ctx, what, words);
 }
 
@@ -69,10 +69,11 @@ async function setByWords(
   words: string,
   panelId?: PanelId,
 ): Promise<void> {
+  const { chat, groups, clock } = services;
   const { chatId } = personOf(ctx);
   const chosen = await chooseTokens(services, ctx, what, words);
-  if ('complaint' in chosen) return void (await reply(services.chat, ctx, chosen.complaint));
-  const settings = await services.groups.change(chatId, chosen.patch, services.clock());
+  if ('complaint' in chosen) return void (await reply(chat, ctx, chosen.complaint));
+  const settings = await groups.change(chatId, chosen.patch, clock());
   const edit =
     panelId === undefined ? 'gone' : await editPanel(services, ctx, panelId, pageOf(what), settings);
   if (edit === 'gone') await sendPanel(services, ctx, pageOf(what), settings);
@@ -134,20 +135,20 @@ async function pressGroupSettings(
   ctx: ChatContext,
   press: GroupSettingsPress,
 ): Promise<void> {
+  const { chat, groups, clock } = services;
   const message = ctx.callbackQuery?.message;
-  if (!message) return alertPress(services.chat, ctx, 'press-unknown');
+  if (!message) return alertPress(chat, ctx, 'press-unknown');
   const messageId = panelIdOf(ctx, message);
-  if ((await services.groups.roles.of(ctx)) === 'member')
-    return alertPress(services.chat, ctx, 'group-only-admins');
+  if ((await groups.roles.of(ctx)) === 'member') return alertPress(chat, ctx, 'group-only-admins');
   const { chatId } = personOf(ctx);
   if (press.action === 'close') return closePanel(services, ctx, messageId);
-  const current = await services.groups.find(chatId);
+  const current = await groups.find(chatId);
   if (press.action === 'page')
     return endPress(services, ctx, await editPanel(services, ctx, messageId, press.page, current));
   const { patch, page } = changeFor(press, current);
-  const changed = await services.groups.change(chatId, patch, services.clock());
+  const changed = await groups.change(chatId, patch, clock());
   const edit = await editPanel(services, ctx, messageId, page, changed);
-  await toastPress(services.chat, ctx, edit === 'not_now' ? 'toast-group-later' : 'toast-saved');
+  await toastPress(chat, ctx, edit === 'not_now' ? 'toast-group-later' : 'toast-saved');
 }
 
 type Changing = Exclude<GroupSettingsPress, { action: 'page' | 'close' }>;

@@ -175,20 +175,21 @@ async function findTheirs({ swaps }: Uses<'swaps'>, personId: PersonId, id: Swap
 
 /** Newest first. Counts as one of the person's prices. */
 async function exportHistory(services: Uses<'swaps' | 'chat'>, ctx: ChatContext): Promise<void> {
+  const { chat } = services;
   const { personId, chatId } = personOf(ctx);
   const { texts } = ctx.view;
-  if (!(await mayAskPriceInPrivate(services.chat, ctx))) return;
+  if (!(await mayAskPriceInPrivate(chat, ctx))) return;
   const swaps = await readEnded(services, personId);
-  if (swaps.length === 0) return alertPress(services.chat, ctx, 'history-none-ended');
-  await settlePress(services.chat, ctx);
+  if (swaps.length === 0) return alertPress(chat, ctx, 'history-none-ended');
+  await settlePress(chat, ctx);
   const file = new InputFile(Buffer.from(writeSwapsCsv(swaps)), FILE_NAME);
   const key = swaps.length < MAX_ROWS ? 'history-exported' : 'history-exported-part';
   const caption = toPlainText(texts.html(key, { number: String(swaps.length) }));
   try {
-    await services.chat.api.sendDocument(chatId, file, { caption });
+    await chat.api.sendDocument(chatId, file, { caption });
   } catch (error) {
-    services.chat.log.warn({ err: error }, 'a document was not sent');
-    await reply(services.chat, ctx, texts.html('something-broke'));
+    chat.log.warn({ err: error }, 'a document was not sent');
+    await reply(chat, ctx, texts.html('something-broke'));
   }
 }
 

@@ -120,13 +120,14 @@ async function answerQuery(
   query: InlineQuery,
   isNewest: () => Promise<boolean>,
 ): Promise<InlineOutcome> {
-  const receivedAt = services.clock();
+  const { chat, clock } = services;
+  const receivedAt = clock();
   // Without an answer the app keeps its results.
-  if (services.chat.quota.inPrivate.take(`inline ${query.from.id}`) !== 'granted') return 'flood';
-  if (!(await isNewest())) return answer(services.chat, query, undefined, 'superseded');
+  if (chat.quota.inPrivate.take(`inline ${query.from.id}`) !== 'granted') return 'flood';
+  if (!(await isNewest())) return answer(chat, query, undefined, 'superseded');
   const listed = await listResults(services, query, username());
-  if (services.clock() - receivedAt >= ANSWERABLE_MS) return 'late';
-  return answer(services.chat, query, listed, listed.outcome);
+  if (clock() - receivedAt >= ANSWERABLE_MS) return 'late';
+  return answer(chat, query, listed, listed.outcome);
 }
 
 async function answer(

@@ -114,13 +114,14 @@ async function findFavourites(
 
 /** Beyond the limit, known prices are shown without a service call. */
 function withoutPrices(services: Services): Services {
+  const { prices } = services;
   const refusal = { ok: false, failure: TOO_FAST } as const;
   const ask: ShownPrices['ask'] = async (intent) => {
-    const value = services.prices.shown.recall(intent);
+    const value = prices.shown.recall(intent);
     return value ? { ok: true, value } : { ok: false, problem: { code: 'service', failure: TOO_FAST } };
   };
-  const shown = { ...services.prices.shown, ask };
-  return { ...services, prices: { ...services.prices, shown, quote: async () => refusal } };
+  const shown = { ...prices.shown, ask };
+  return { ...services, prices: { ...prices, shown, quote: async () => refusal } };
 }
 
 function wordsFor(problem: Problem, view: SwapView): Html {
@@ -148,10 +149,11 @@ async function drawOne(
   { intent, price: { offer, isOld } }: PricedIntent,
   { personId, username, texts }: { personId: PersonId; username: string; texts: Texts },
 ): Promise<InlineQueryResultArticle> {
+  const { chat, prices, clock } = services;
   const { quotedAt } = offer;
-  const age = isOld ? services.clock() - quotedAt : null;
+  const age = isOld ? clock() - quotedAt : null;
   const [day, id] = await Promise.all([
-    dayOfPair(services.prices, services.chat.log, intent, quotedAt, notablePrice(intent, offer, quotedAt)),
+    dayOfPair(prices, chat.log, intent, quotedAt, notablePrice(intent, offer, quotedAt)),
     shareIntent(services, intent, personId),
   ]);
   const card = renderInlineQuote(intent, { offer, age, day }, texts);

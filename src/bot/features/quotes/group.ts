@@ -195,26 +195,26 @@ export async function pressGroupQuote(
   ctx: ChatContext,
   press: GroupQuotePress,
 ): Promise<void> {
+  const { swaps, chat, groups, clock } = services;
   const messageId = isOnItsCard(ctx) ? ctx.callbackQuery?.message?.message_id : undefined;
-  const shared = messageId && (await services.swaps.shared.findShared(press.id, services.clock()));
-  if (!messageId || !shared) return alertPress(services.chat, ctx, 'press-group-over');
-  const group = await groupOf(services.groups, ctx);
-  const refusal = refusalOfGroup(group, ctx, services.clock());
+  const shared = messageId && (await swaps.shared.findShared(press.id, clock()));
+  if (!messageId || !shared) return alertPress(chat, ctx, 'press-group-over');
+  const group = await groupOf(groups, ctx);
+  const refusal = refusalOfGroup(group, ctx, clock());
   if (refusal) return refusePrice(services, ctx, refusal);
   if (!mayBePriced(group.tokens, [shared.fromMint, shared.toMint]))
     return refuseInGroup(services, ctx, 'group-token-hidden');
   const { chatId, personId } = personOf(ctx);
-  if (services.chat.quota.prices.isSpent(String(personId))) return toastPress(services.chat, ctx, 'too-fast');
+  if (chat.quota.prices.isSpent(String(personId))) return toastPress(chat, ctx, 'too-fast');
   const cooldown = { what: 'refresh', chatId, of: messageId, everyMs: REFRESH_EVERY_MS } as const;
-  if (!(await services.groups.acquireCooldown(cooldown, services.clock())))
-    return toastPress(services.chat, ctx, 'press-group-wait');
-  services.chat.quota.prices.take(String(personId));
+  if (!(await groups.acquireCooldown(cooldown, clock()))) return toastPress(chat, ctx, 'press-group-wait');
+  chat.quota.prices.take(String(personId));
   const price = await priceAgain(services, ctx, shared);
-  if (!price.ok) return tellProblem(services.chat, ctx, price.problem);
-  const { texts } = services.chat.views[press.language];
+  if (!price.ok) return tellProblem(chat, ctx, price.problem);
+  const { texts } = chat.views[press.language];
   const card = await drawCard(services, price.value, { id: press.id, username: ctx.me.username, texts });
-  const edit = await services.chat.messenger.edit({ chatId }, messageId, card, 'refresh');
-  await toastPress(services.chat, ctx, TOASTS[edit]);
+  const edit = await chat.messenger.edit({ chatId }, messageId, card, 'refresh');
+  await toastPress(chat, ctx, TOASTS[edit]);
 }
 
 const TOASTS: Readonly<Record<GroupEdit, string>> = {
@@ -256,19 +256,14 @@ async function drawCard(
   { intent, price: { offer, isOld } }: PricedIntent,
   { id, username, texts }: CardOf,
 ): Promise<ChatMessage> {
+  const { chat, prices, clock } = services;
   const { from, to } = intent;
   const { quotedAt } = offer;
-  const day = await dayOfPair(
-    services.prices,
-    services.chat.log,
-    intent,
-    quotedAt,
-    notablePrice(intent, offer, quotedAt),
-  );
+  const day = await dayOfPair(prices, chat.log, intent, quotedAt, notablePrice(intent, offer, quotedAt));
   const lines = [
     ...quoteLines(intent, offer, day, texts),
     texts.html('inline-as-of', { time: showClock(quotedAt) }),
-    isOld ? ageLine(services.clock() - quotedAt, texts) : null,
+    isOld ? ageLine(clock() - quotedAt, texts) : null,
     ...[from, to].flatMap((token) => introduce(token, texts)),
     texts.html('quote-moving'),
   ];

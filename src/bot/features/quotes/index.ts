@@ -37,18 +37,19 @@ export const quotes: Feature = {
 };
 
 async function quoteCommand(services: ChatServices, ctx: CommandContext): Promise<void> {
+  const { chat, prices, clock } = services;
   const text = ctx.match;
   const parsed = text.trim() === '' ? null : await parseRequest(services, ctx, { text, isCommand: true });
   const only = parsed?.kind === 'start' ? onlyTokenOf(parsed.start) : null;
   if (only) return services.features.showToken(ctx, only);
   const asked = parsed?.kind === 'start' ? askedOf(parsed.start) : undefined;
   if (!asked) return tellUsage(services, ctx, parsed?.kind === 'start' ? parsed.start : undefined);
-  if (!(await mayAskPriceInPrivate(services.chat, ctx))) return;
+  if (!(await mayAskPriceInPrivate(chat, ctx))) return;
   const { personId } = personOf(ctx);
   const amount = await resolveAmount(services, { ...asked, personId });
   if (!amount.ok) return refuse(services, ctx, amount.problem);
   const intent = { from: asked.from, to: asked.to, amount: amount.value };
-  const priced = await priceIntent(services.prices, services.clock, {
+  const priced = await priceIntent(prices, clock, {
     personId,
     intent,
     slippageBps: DEFAULT_SLIPPAGE_BPS,
@@ -56,14 +57,14 @@ async function quoteCommand(services: ChatServices, ctx: CommandContext): Promis
   if (!priced.ok) return refuse(services, ctx, priced.problem);
   const { offer } = priced.value;
   const day = await dayOfPair(
-    services.prices,
-    services.chat.log,
+    prices,
+    chat.log,
     intent,
     offer.quotedAt,
     notablePrice(intent, offer, offer.quotedAt),
   );
   const id = await shareIntent(services, intent, personId);
-  await reply(services.chat, ctx, drawQuote(ctx.view.texts, { intent, offer, day }, id));
+  await reply(chat, ctx, drawQuote(ctx.view.texts, { intent, offer, day }, id));
 }
 
 function onlyTokenOf({ answers, ambiguities }: DialogueStart): Token | null {

@@ -32,23 +32,24 @@ async function pressReceipt(
   ctx: ChatContext,
   press: PressOf<typeof receiptButtons>,
 ): Promise<void> {
+  const { swaps, chat } = services;
   noteSwap(press.swapId);
-  const swap = await services.swaps.findSwap(press.swapId);
-  if (!swap) return alertPress(services.chat, ctx, 'press-unknown');
-  if (swap.personId !== personOf(ctx).personId)
-    return alertPress(services.chat, ctx, 'press-receipt-foreign');
-  if (!hasReceipt(swap)) return alertPress(services.chat, ctx, 'press-receipt-early');
-  if (!(await mayBeAnswered(services, ctx))) return settlePress(services.chat, ctx);
+  const swap = await swaps.findSwap(press.swapId);
+  if (!swap) return alertPress(chat, ctx, 'press-unknown');
+  if (swap.personId !== personOf(ctx).personId) return alertPress(chat, ctx, 'press-receipt-foreign');
+  if (!hasReceipt(swap)) return alertPress(chat, ctx, 'press-receipt-early');
+  if (!(await mayBeAnswered(services, ctx))) return settlePress(chat, ctx);
   if (press.action === 'turn') await redraw(services, ctx, swap, press.look);
   else await send(services, ctx, swap);
 }
 
 async function send(services: Uses<'chat'>, ctx: ChatContext, swap: ReceiptSwap): Promise<void> {
-  await settlePress(services.chat, ctx);
+  const { chat } = services;
+  await settlePress(chat, ctx);
   const { chatId } = personOf(ctx);
   const message = await pictureOf(services, ctx, swap, FIRST_LOOK);
-  if (message && (await sendPicture(services.chat, chatId, message))) return;
-  await reply(services.chat, ctx, renderReceiptText(swap, ctx.view, FIRST_LOOK));
+  if (message && (await sendPicture(chat, chatId, message))) return;
+  await reply(chat, ctx, renderReceiptText(swap, ctx.view, FIRST_LOOK));
 }
 
 async function redraw(
@@ -57,13 +58,14 @@ async function redraw(
   swap: ReceiptSwap,
   look: ReceiptLook,
 ): Promise<void> {
+  const { chat } = services;
   const { chatId } = personOf(ctx);
   const messageId = ctx.callbackQuery?.message?.message_id;
   const message = await pictureOf(services, ctx, swap, look);
   const isRedrawn =
-    message && messageId !== undefined && (await replacePicture(services.chat, chatId, messageId, message));
-  if (isRedrawn) await settlePress(services.chat, ctx);
-  else await alertPress(services.chat, ctx, 'press-receipt-busy');
+    message && messageId !== undefined && (await replacePicture(chat, chatId, messageId, message));
+  if (isRedrawn) await settlePress(chat, ctx);
+  else await alertPress(chat, ctx, 'press-receipt-busy');
 }
 
 /** Undefined for a link too long for a QR code. */

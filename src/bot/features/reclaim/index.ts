@@ -19,14 +19,15 @@ export const reclaim: Feature = {
 
 /** Counts as a price: each reads the whole wallet. */
 async function reclaimCommand(services: Services, ctx: CommandContext): Promise<void> {
+  const { people, chat } = services;
   const { texts } = ctx.view;
   const { personId, chatId } = personOf(ctx);
-  const wallet = await services.people.wallets.activeWallet(personId);
+  const wallet = await people.wallets.activeWallet(personId);
   if (!wallet) {
     const text = texts.html('status-no-wallet').html;
-    return void (await reply(services.chat, ctx, { text, keyboard: [[connectButton(texts)]] }));
+    return void (await reply(chat, ctx, { text, keyboard: [[connectButton(texts)]] }));
   }
-  if (!(await mayAskPriceInPrivate(services.chat, ctx))) return;
+  if (!(await mayAskPriceInPrivate(chat, ctx))) return;
   const offered = await offerReclaim(services, { personId, chatId, wallet: wallet.address });
-  if (!offered.ok) await tellProblem(services.chat, ctx, offered.problem);
+  if (!offered.ok) await tellProblem(chat, ctx, offered.problem);
 }

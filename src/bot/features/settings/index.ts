@@ -101,11 +101,12 @@ async function drawSettings(
   view: SwapView,
   personId: PersonId,
 ): Promise<ChatMessage> {
+  const { swaps, people, prices } = services;
   if (page === 'language') return drawLanguages(services, view, personId);
   const [preferences, labelOf, lastSwaps] = await Promise.all([
-    services.people.preferences.find(personId),
-    labelMints(services.prices),
-    services.swaps.listPast(personId, { states: ['confirmed'], limit: LAST_SWAPS }),
+    people.preferences.find(personId),
+    labelMints(prices),
+    swaps.listPast(personId, { states: ['confirmed'], limit: LAST_SWAPS }),
   ]);
   return renderSettings(page, { preferences, labelOf, lastSwaps }, view);
 }
@@ -167,18 +168,13 @@ async function pressSettings(
 }
 
 async function saveChange(services: Services, ctx: ChatContext, press: Changing): Promise<void> {
+  const { people, chat, clock } = services;
   const { personId } = personOf(ctx);
   const changed = await changeFor(services, ctx, press);
-  if (!changed) return alertPress(services.chat, ctx, 'press-settings-gone');
-  const { slippageBps = 0 } = await services.people.preferences.change(
-    personId,
-    changed.change,
-    services.clock(),
-  );
+  if (!changed) return alertPress(chat, ctx, 'press-settings-gone');
+  const { slippageBps = 0 } = await people.preferences.change(personId, changed.change, clock());
   const isHigh = press.action === 'slippage' && slippageBps >= HIGH_SLIPPAGE_BPS;
-  await (isHigh
-    ? alertPress(services.chat, ctx, 'toast-settings-high')
-    : toastPress(services.chat, ctx, 'toast-saved'));
+  await (isHigh ? alertPress(chat, ctx, 'toast-settings-high') : toastPress(chat, ctx, 'toast-saved'));
   await showSettings(services, ctx, changed.page);
 }
 

@@ -104,12 +104,13 @@ async function pressStart(
   ctx: ChatContext,
   press: PressOf<typeof startButtons>,
 ): Promise<void> {
+  const { chat } = services;
   if (press.action === 'swap') return offerFirst(services, ctx, press.amount);
   if (press.action === 'picture') return showAddress(services, ctx);
   const message = await STEPS[press.action](services, ctx);
-  await settlePress(services.chat, ctx);
-  if (press.action !== 'first_anew') return showCard(services.chat, ctx, message);
-  await reply(services.chat, ctx, message);
+  await settlePress(chat, ctx);
+  if (press.action !== 'first_anew') return showCard(chat, ctx, message);
+  await reply(chat, ctx, message);
 }
 
 type Draw = (services: Services, ctx: ChatContext) => Promise<ChatMessage>;
@@ -143,13 +144,14 @@ async function drawFirst({ people }: Uses<'people'>, ctx: ChatContext): Promise<
 }
 
 async function offerFirst(services: Services, ctx: ChatContext, amount: string): Promise<void> {
+  const { chat } = services;
   const catalogue = await loadCatalogue(services, ['SOL', 'USDC']);
-  if (!catalogue.ok) return tellProblem(services.chat, ctx, catalogue.problem);
+  if (!catalogue.ok) return tellProblem(chat, ctx, catalogue.problem);
   const pair = choosePair('SOL', 'USDC', catalogue.value);
-  if (!pair.ok) return tellProblem(services.chat, ctx, pair.problem);
+  if (!pair.ok) return tellProblem(chat, ctx, pair.problem);
   const parsed = parseAmount(amount, pair.value.from);
-  if (!parsed.ok || !(await mayAskPriceInPrivate(services.chat, ctx))) return;
-  await settlePress(services.chat, ctx);
+  if (!parsed.ok || !(await mayAskPriceInPrivate(chat, ctx))) return;
+  await settlePress(chat, ctx);
   await offerInChat(services, ctx, { ...pair.value, amount: parsed.amount });
 }
 
@@ -157,10 +159,11 @@ async function showAddress(
   services: Uses<'people' | 'chat' | 'groups' | 'clock'>,
   ctx: ChatContext,
 ): Promise<void> {
+  const { people, chat } = services;
   const { personId } = personOf(ctx);
-  const wallet = await services.people.wallets.activeWallet(personId);
-  if (!wallet) return alertPress(services.chat, ctx, 'press-start-no-wallet');
+  const wallet = await people.wallets.activeWallet(personId);
+  if (!wallet) return alertPress(chat, ctx, 'press-start-no-wallet');
   const isAllowed = await mayBeAnswered(services, ctx);
-  await settlePress(services.chat, ctx);
-  if (isAllowed) await sendAddress(services.chat, ctx, wallet.address);
+  await settlePress(chat, ctx);
+  if (isAllowed) await sendAddress(chat, ctx, wallet.address);
 }

@@ -54,18 +54,18 @@ async function cancelNewest(
   personId: PersonId,
   texts: Texts,
 ): Promise<Html> {
-  const open = await services.swaps.listOpen(personId);
+  const { swaps } = services;
+  const open = await swaps.listOpen(personId);
   const newestIn = (state: SwapState) => open.find((swap) => swap.state === state);
-  const newest =
-    newestIn('ordered') ?? (await services.swaps.findNewestOffer(personId)) ?? newestIn('served');
+  const newest = newestIn('ordered') ?? (await swaps.findNewestOffer(personId)) ?? newestIn('served');
   if (!newest) return texts.html(open.length > 0 ? 'cancel-too-late' : 'cancel-nothing');
   const cancelled = await cancelSwap(services, { swapId: newest.id, personId });
   if (!cancelled.ok) return texts.html('cancel-too-late');
   const swap = cancelled.value;
   if (swap.state === 'served') return servedSentence(swap, texts);
   // A signed swap is open too, and nothing takes it back.
-  const unsigned = (await services.swaps.listOpen(personId)).filter(({ state }) => isUnsigned(state));
-  const left = [...unsigned, ...(await services.swaps.listOffers(personId))];
+  const unsigned = (await swaps.listOpen(personId)).filter(({ state }) => isUnsigned(state));
+  const left = [...unsigned, ...(await swaps.listOffers(personId))];
   const more = left.length > 0 ? texts.html('cancel-more', { count: String(left.length) }) : null;
   return joinLines([nameCancelled(swap, texts), more]);
 }
@@ -85,9 +85,10 @@ export async function statusCommand(
   services: Uses<'swaps' | 'people' | 'chat' | 'clock'>,
   ctx: CommandContext,
 ): Promise<void> {
+  const { people, chat, clock } = services;
   const { personId } = personOf(ctx);
   const [wallet, open, offer] = await Promise.all([
-    services.people.wallets.activeWallet(personId),
+    people.wallets.activeWallet(personId),
     services.swaps.listOpen(personId),
     services.swaps.findNewestOffer(personId),
   ]);
@@ -96,11 +97,11 @@ export async function statusCommand(
     swaps.length > 0
       ? []
       : await services.swaps.listPast(personId, { hasEveryKind: true, states: SIGNED_ENDS, limit: 1 });
-  await reply(services.chat, ctx, renderStatus({ wallet, swaps, last, now: services.clock() }, ctx.view));
+  await reply(chat, ctx, renderStatus({ wallet, swaps, last, now: clock() }, ctx.view));
   const waiting = swaps.find(({ state }) => state === 'ordered') ?? offer;
   if (!waiting || waiting.messageId === null) return;
-  await services.swaps.sendCardAgain(waiting, services.clock());
-  await removeMessage(services.chat, waiting.chatId, waiting.messageId);
+  await services.swaps.sendCardAgain(waiting, clock());
+  await removeMessage(chat, waiting.chatId, waiting.messageId);
 }
 
 const SIGNED_ENDS = ['confirmed', 'failed', 'expired'] as const;

@@ -62,15 +62,16 @@ type SwapPress = Extract<MainPress, { version: number }>;
 
 /** The core checks owner, state and price version; the outbox redraws the card. */
 async function pressSwap(services: Services, ctx: ChatContext, pressed: SwapPress): Promise<void> {
+  const { chat } = services;
   const asksPrice = pressed.action !== 'confirm' && pressed.action !== 'cancel';
-  if (asksPrice && !(await mayAskPriceInPrivate(services.chat, ctx))) return;
+  if (asksPrice && !(await mayAskPriceInPrivate(chat, ctx))) return;
   const press = pressBy(ctx, pressed);
   if (pressed.action === 'confirm') return confirm(services, ctx, press);
   const result = await ACTIONS[pressed.action](services, ctx, press);
   if (!result.ok) return refusePress(services, ctx, result.problem);
   // A served swap may still land; its card says until when.
-  if (result.value.state === 'served') return settlePress(services.chat, ctx);
-  await toastPress(services.chat, ctx, pressed.action === 'cancel' ? 'toast-cancelled' : 'toast-refreshed');
+  if (result.value.state === 'served') return settlePress(chat, ctx);
+  await toastPress(chat, ctx, pressed.action === 'cancel' ? 'toast-cancelled' : 'toast-refreshed');
 }
 
 function pressBy(ctx: ChatContext, { id, version }: { id: string; version: number }): Press {
@@ -79,13 +80,14 @@ function pressBy(ctx: ChatContext, { id, version }: { id: string; version: numbe
 }
 
 async function confirm(services: Services, ctx: ChatContext, press: Press): Promise<void> {
+  const { chat } = services;
   const result = await confirmOffer(services, press);
-  if (result.ok) return toastPress(services.chat, ctx, 'toast-confirmed');
+  if (result.ok) return toastPress(chat, ctx, 'toast-confirmed');
   const { problem } = result;
   // The card asks again; an alert would cover it.
-  if (problem.code === 'confirmation_required') return toastPress(services.chat, ctx, 'problem-asks-twice');
+  if (problem.code === 'confirmation_required') return toastPress(chat, ctx, 'problem-asks-twice');
   if (problem.code !== 'no_wallet') return refusePress(services, ctx, problem);
-  await settlePress(services.chat, ctx);
+  await settlePress(chat, ctx);
   await connectWallet(services, ctx, 'for_swap');
 }
 
@@ -125,6 +127,7 @@ function offerAnew(intentOf: (swap: Swap) => Intent | undefined): Act {
 }
 
 async function pressCard(services: Services, ctx: ChatContext, pressed: CardPress): Promise<void> {
+  const { chat } = services;
   const press = pressBy(ctx, pressed);
   if (pressed.action === 'sure') return confirm(services, ctx, { ...press, isSure: true });
   const found = await findOffered(services, press);
@@ -138,14 +141,14 @@ async function pressCard(services: Services, ctx: ChatContext, pressed: CardPres
     return showPage(services, ctx, swap, { isRateTurned: !(swap.card ?? PLAIN_CARD).isRateTurned });
   }
   if (action === 'amount' || action === 'own_slippage') return askOnCard(services, ctx, swap, action);
-  if (!(await mayAskPriceInPrivate(services.chat, ctx))) return;
+  if (!(await mayAskPriceInPrivate(chat, ctx))) return;
   const revised = await withDisabledCard(services, ctx, swap, async (swaps) => {
     const revision = await findRevision(services, swap, pressed);
     return revision.ok ? reviseOffer({ ...services, swaps }, press, revision.value) : revision;
   });
   if (!revised.ok) await refusePress(services, ctx, revised.problem);
-  else if (action === 'turn') await settlePress(services.chat, ctx);
-  else await toastPress(services.chat, ctx, 'toast-refreshed');
+  else if (action === 'turn') await settlePress(chat, ctx);
+  else await toastPress(chat, ctx, 'toast-refreshed');
 }
 
 const PAGES: Partial<Record<CardPress['action'], CardPage>> = {

@@ -40,25 +40,27 @@ async function answerToken(services: Services, ctx: ChatContext, token: Token): 
 
 /** Late figures are left out. */
 async function showTokenCard(services: Services, ctx: ChatContext, token: Token): Promise<void> {
+  const { chat, chain, clock } = services;
   const [holding, safety] = await Promise.all([
     readHolding(services, ctx, token),
-    token.mint === NATIVE_MINT ? undefined : services.chain.safety(token.mint),
+    token.mint === NATIVE_MINT ? undefined : chain.safety(token.mint),
   ]);
-  const facts = { token, ...holding, safety, now: services.clock() };
-  await showCard(services.chat, ctx, renderTokenCard(facts, ctx.view.texts));
+  const facts = { token, ...holding, safety, now: clock() };
+  await showCard(chat, ctx, renderTokenCard(facts, ctx.view.texts));
 }
 
 /** `source` is null for a quote, `held` undefined without a wallet or an answer of the chain. */
 async function readHolding(services: Services, ctx: ChatContext, token: Token) {
+  const { swaps, people, prices, chain } = services;
   const { personId } = personOf(ctx);
-  const wallet = await services.people.wallets.activeWallet(personId);
+  const wallet = await people.wallets.activeWallet(personId);
   const [held, ofMarket, positions] = await Promise.all([
-    wallet && services.chain.balance(wallet.address, token),
-    services.prices.market.figures(token.mint),
-    readPositions(services.swaps, personId, token.mint),
+    wallet && chain.balance(wallet.address, token),
+    prices.market.figures(token.mint),
+    readPositions(swaps, personId, token.mint),
   ]);
   const figures = ofMarket ?? (await quoteFigures(services, personId, token, held));
-  const source = ofMarket ? services.prices.market.source : null;
+  const source = ofMarket ? prices.market.source : null;
   return { walletId: wallet?.id, held, figures, source, position: positions.get(token.mint) };
 }
 
@@ -89,14 +91,15 @@ async function quotePrice(
   token: Token,
   held: BaseUnits | undefined,
 ): Promise<number | undefined> {
+  const { prices, clock } = services;
   if (token.mint === USDC.mint) return undefined;
   if (held) {
-    const worth = await services.prices.worth(token, held);
+    const worth = await prices.worth(token, held);
     if (worth === 'busy') return undefined;
     if (worth !== null) return worth / wholeTokens(held, token);
   }
   const intent = { from: USDC, to: token, amount: PAID };
-  const priced = await priceIntent(services.prices, services.clock, {
+  const priced = await priceIntent(prices, clock, {
     personId,
     intent,
     slippageBps: DEFAULT_SLIPPAGE_BPS,
@@ -113,31 +116,31 @@ function dollarsOf(usdc: BaseUnits): number {
 
 /** A photo of its own, to be forwarded. */
 async function shareProfit(services: Services, ctx: ChatContext, token: Token): Promise<void> {
+  const { chat } = services;
   const { figures, held, position } = await readHolding(services, ctx, token);
   const profit = figures && held && position && profitOf(position, held, pricePerUnit(figures, token, held));
-  if (!profit) return alertPress(services.chat, ctx, 'press-receipt-busy');
+  if (!profit) return alertPress(chat, ctx, 'press-receipt-busy');
   const { texts } = ctx.view;
   const shared = { token, bps: profit.bps, since: position.since, username: ctx.me.username };
   const change = showChange(profit.bps, texts.language);
-  const isSent = await sendPicture(services.chat, personOf(ctx).chatId, {
+  const isSent = await sendPicture(chat, personOf(ctx).chatId, {
     svg: await drawProfit(shared, texts),
     name: 'profit',
     caption: html`<b>${showToken(token)} ${change}</b> · @${ctx.me.username}`,
     keyboard: [],
   });
-  await (isSent
-    ? toastPress(services.chat, ctx, 'toast-token-share')
-    : alertPress(services.chat, ctx, 'press-receipt-busy'));
+  await (isSent ? toastPress(chat, ctx, 'toast-token-share') : alertPress(chat, ctx, 'press-receipt-busy'));
 }
 
 async function pressToken(services: Services, ctx: ChatContext, press: TokenPress): Promise<void> {
-  if (!(await mayAskPriceInPrivate(services.chat, ctx))) return;
+  const { chat } = services;
+  if (!(await mayAskPriceInPrivate(chat, ctx))) return;
   const sides = await findSides(services, press);
-  if (!sides.ok) return tellProblem(services.chat, ctx, sides.problem);
+  if (!sides.ok) return tellProblem(chat, ctx, sides.problem);
   const { token, counter } = sides.value;
   if (press.action === 'share') return shareProfit(services, ctx, token);
   if (press.action === 'show') {
-    await toastPress(services.chat, ctx, 'toast-token');
+    await toastPress(chat, ctx, 'toast-token');
     return showTokenCard(services, ctx, token);
   }
   const isBuying = press.action === 'buy';
@@ -148,8 +151,8 @@ async function pressToken(services: Services, ctx: ChatContext, press: TokenPres
       : { kind: 'share', bps: press.bps };
   const [from, to] = isBuying ? [counter, token] : [token, counter];
   const amount = await resolveAmount(services, { asked, from, personId: personOf(ctx).personId });
-  if (!amount.ok) return tellProblem(services.chat, ctx, amount.problem);
-  await settlePress(services.chat, ctx);
+  if (!amount.ok) return tellProblem(chat, ctx, amount.problem);
+  await settlePress(chat, ctx);
   await offerInChat(services, ctx, { from, to, amount: amount.value });
 }
 

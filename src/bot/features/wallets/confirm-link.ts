@@ -20,23 +20,25 @@ export async function answerWalletQuestion(
   ctx: ChatContext,
   { action, id }: { readonly action: 'wallet_yes' | 'wallet_no'; readonly id: string },
 ): Promise<void> {
-  const link = await services.people.wallets.findLink(id);
-  if (!link) return alertPress(services.chat, ctx, 'wallet-link-over');
+  const { people, chat } = services;
+  const link = await people.wallets.findLink(id);
+  if (!link) return alertPress(chat, ctx, 'wallet-link-over');
   if (link.personId !== personOf(ctx).personId) {
-    return alertPress(services.chat, ctx, 'wallet-link-foreign');
+    return alertPress(chat, ctx, 'wallet-link-foreign');
   }
   if (action === 'wallet_yes') await accept(services, ctx, link);
   else await drop(services, ctx, link);
 }
 
 async function accept(services: Services, ctx: ChatContext, link: WalletLink): Promise<void> {
+  const { people, chat, clock } = services;
   const { texts } = ctx.view;
-  const wallet = await services.people.wallets.acceptLink(link.id, services.clock());
+  const wallet = await people.wallets.acceptLink(link.id, clock());
   if (!wallet) {
-    await alertPress(services.chat, ctx, 'wallet-link-over');
+    await alertPress(chat, ctx, 'wallet-link-over');
     return closeQuestion(services, ctx, link, texts.html('wallet-link-over'));
   }
-  await toastPress(services.chat, ctx, 'toast-connected');
+  await toastPress(chat, ctx, 'toast-connected');
   const order = await findWaitingOrder(services, wallet);
   await closeQuestion(services, ctx, link, drawConnected(ctx.view, wallet, order));
   if (order?.wallet !== wallet.address) await continueOffer(services, ctx);
@@ -47,11 +49,12 @@ async function drop(
   ctx: ChatContext,
   link: WalletLink,
 ): Promise<void> {
+  const { people, chat, clock } = services;
   const { texts } = ctx.view;
-  if (!(await services.people.wallets.dropLink(link.id, services.clock()))) {
-    return alertPress(services.chat, ctx, 'wallet-link-over');
+  if (!(await people.wallets.dropLink(link.id, clock()))) {
+    return alertPress(chat, ctx, 'wallet-link-over');
   }
-  await toastPress(services.chat, ctx, 'toast-refused');
+  await toastPress(chat, ctx, 'toast-refused');
   await closeQuestion(services, ctx, link, texts.html('wallet-refused'));
 }
 
@@ -88,19 +91,20 @@ function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined):
 
 /** At the bottom of the chat. */
 async function continueOffer(services: Services, ctx: ChatContext): Promise<void> {
+  const { swaps, chat, clock } = services;
   const { personId, chatId } = personOf(ctx);
-  const offer = await services.swaps.findNewestOffer(personId);
+  const offer = await swaps.findNewestOffer(personId);
   // Deposits are those of the wallet that was in use.
   if (!offer || isReclaim(offer)) return;
-  const messageId = await reply(services.chat, ctx, ctx.view.texts.html('continue-swap'));
+  const messageId = await reply(chat, ctx, ctx.view.texts.html('continue-swap'));
   if (messageId !== undefined) {
-    await services.swaps.setMessage(offer.id, messageId);
-    if (offer.messageId !== null) await removeMessage(services.chat, chatId, offer.messageId);
+    await swaps.setMessage(offer.id, messageId);
+    if (offer.messageId !== null) await removeMessage(chat, chatId, offer.messageId);
   }
   const press = { swapId: offer.id, personId, offerVersion: offer.offerVersion };
   const refreshed = await refreshOffer(services, press);
   if (refreshed.ok) return;
   // Without a price the new message becomes the old card.
-  await services.swaps.reschedule(offer, { dueAt: offer.dueAt }, services.clock(), ['status']);
-  await tellProblem(services.chat, ctx, refreshed.problem);
+  await swaps.reschedule(offer, { dueAt: offer.dueAt }, clock(), ['status']);
+  await tellProblem(chat, ctx, refreshed.problem);
 }

@@ -72,12 +72,13 @@ async function disconnectCommand(
   services: Uses<'swaps' | 'people' | 'chat'>,
   ctx: CommandContext,
 ): Promise<void> {
+  const { swaps, people, chat } = services;
   const { texts } = ctx.view;
-  const wallet = await services.people.wallets.activeWallet(personOf(ctx).personId);
+  const wallet = await people.wallets.activeWallet(personOf(ctx).personId);
   if (!wallet) return showWallets(services, ctx);
-  const isInFlight = await services.swaps.findInFlight(wallet.address, wallet.personId);
+  const isInFlight = await swaps.findInFlight(wallet.address, wallet.personId);
   await reply(
-    services.chat,
+    chat,
     ctx,
     isInFlight ? texts.html('disconnect-in-flight') : renderUnlinkQuestion(wallet, texts),
   );
@@ -113,8 +114,9 @@ async function use(
   ctx: ChatContext,
   wallet: Wallet,
 ): Promise<void> {
-  await services.people.wallets.activateWallet(wallet.personId, wallet.id, services.clock());
-  await toastPress(services.chat, ctx, 'toast-wallet-active');
+  const { people, chat, clock } = services;
+  await people.wallets.activateWallet(wallet.personId, wallet.id, clock());
+  await toastPress(chat, ctx, 'toast-wallet-active');
   await showWallets(services, ctx);
 }
 
@@ -185,10 +187,11 @@ async function pressAddress(
   ctx: ChatContext,
   { walletId }: { readonly walletId: string },
 ): Promise<void> {
+  const { chat } = services;
   const wallet = await findTheirs(services, ctx, walletId);
-  if (!wallet) return alertPress(services.chat, ctx, 'wallet-unknown');
-  await settlePress(services.chat, ctx);
-  if (await mayBeAnswered(services, ctx)) await sendAddress(services.chat, ctx, wallet.address);
+  if (!wallet) return alertPress(chat, ctx, 'wallet-unknown');
+  await settlePress(chat, ctx);
+  if (await mayBeAnswered(services, ctx)) await sendAddress(chat, ctx, wallet.address);
 }
 
 async function startRenaming({ chat }: Uses<'chat'>, ctx: BotContext, next: NextFunction): Promise<void> {

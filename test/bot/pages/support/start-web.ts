@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { buildAssets } from '../../../../src/bot/pages/assets.ts';
 import { createWebServer } from '../../../../src/bot/pages/server.ts';
-import type { WebEvent, WebOptions } from '../../../../src/bot/pages/web-deps.ts';
+import type { WebEvent, WebOptions } from '../../../../src/bot/pages/web-options.ts';
 import type { PageTokens, SwapId } from '../../../../src/bot/swap/brands.ts';
 import type { Quote } from '../../../../src/bot/swap/offer.ts';
 import type { Guard } from '../../../../src/bot/swap/open-order.ts';

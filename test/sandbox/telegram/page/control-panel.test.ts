@@ -60,13 +60,6 @@ async function close(): Promise<void> {
 /** The options of a field. */
 const choices = (label: string) => dialog().getByLabel(label).locator('option').allTextContents();
 
-async function switchOn(method: string, kind: string, times: string): Promise<void> {
-  await dialog().getByLabel('Method').selectOption(method);
-  await dialog().getByLabel('What happens').selectOption(kind);
-  await dialog().getByLabel('How often').selectOption(times);
-  await button('Switch on').first().click();
-}
-
 describe('the faults of Telegram', () => {
   test('are all available, accepted by the sandbox, and listed under the same names', async () => {
     const said: string[] = [];
@@ -132,23 +125,4 @@ describe('the lies of the service', () => {
       .click();
     await expect.poll(() => lies().count()).toBe(0);
   });
-});
-
-test('a refusal is displayed in the panel until the next success', async () => {
-  const refused = [
-    ['**/telegram/faults', () => button('Switch on').first().click()],
-    ['**/troubles/*', () => dialog().getByRole('checkbox').first().click()],
-    ['**/service/lies', () => button('Switch on').last().click()],
-  ] as const;
-  for (const [address, act] of refused) {
-    const refusal = { status: 400, json: { message: `Not at ${address}.` } };
-    await chat.page.route(address, (route) => route.fulfill(refusal), { times: 1 });
-    await act();
-    await dialog().getByRole('alert').getByText(`Not at ${address}.`, { exact: true }).waitFor();
-    await switchOn('sendMessage', 'Server error 500', 'once');
-    await expect.poll(() => dialog().getByRole('alert').textContent()).toBe('');
-    expect(await dialog().getByRole('checkbox', { checked: true }).count()).toBe(0);
-    expect(chat.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
-  }
-  chat.sandbox.emulator.world.faults.clear();
 });

@@ -54,29 +54,6 @@ describe('the input', () => {
     await press('Enter');
     await expect.poll(sentTexts).toEqual([...before, '兑换']);
   });
-
-  test('holds a full-length message, has a maximum height and keeps the last message visible', async () => {
-    const last = await chat.botSays(ALICE, `${'one line\n'.repeat(50)}still in sight`);
-    await last.waitFor();
-    await chat.input.focus();
-    const line = (await chat.input.boundingBox())?.height ?? 0;
-    await chat.page.keyboard.insertText('word '.repeat(1000));
-    expect((await chat.input.inputValue()).length).toBe(4096);
-    const height = async () => (await chat.input.boundingBox())?.height ?? 0;
-    await expect.poll(height).toBe(200);
-    await expect.poll(() => isInSight(last)).toBe(true);
-    await press('Control+A', 'Backspace');
-    await expect.poll(height).toBe(line);
-  });
-
-  const isInSight = (bubble: ReturnType<typeof chat.page.locator>) =>
-    bubble.evaluate((one) => {
-      const [end, edge] = [
-        one.getBoundingClientRect().bottom,
-        one.closest('.feed')?.getBoundingClientRect().bottom,
-      ];
-      return end <= (edge ?? 0);
-    });
 });
 
 describe('without a mouse', () => {
@@ -120,28 +97,6 @@ describe('a pressed button', () => {
     expect(await busy.count()).toBe(1);
     await chat.page.clock.fastForward(1_000);
     await expect.poll(() => busy.count()).toBe(0);
-  });
-
-  test('is not busy after an answer that preceded the reply to the press, and an empty answer shows nothing', async () => {
-    const bubble = await sayWith('quick', [callback('Quick')]);
-    const isNext = async (text: string) => (await chat.botSays(ALICE, text)).waitFor();
-    await chat.page.route(
-      '**/telegram/api/press',
-      async (route) => {
-        const response = await route.fetch();
-        await answerPress();
-        await isNext('after the answer');
-        await route.fulfill({ response });
-      },
-      { times: 1 },
-    );
-    const replied = chat.page.waitForResponse('**/telegram/api/press');
-    await bubble.getByRole('button', { name: 'Quick' }).click();
-    await (await replied).finished();
-    await isNext('after the reply');
-    expect(await bubble.locator('button[aria-busy=true]').count()).toBe(0);
-    expect(await dialog().count()).toBe(0);
-    expect(await chat.page.locator('.toast').count()).toBe(0);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
-import { startSandbox } from '../start-sandbox.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;
@@ -63,24 +62,6 @@ describe('a sandbox that is away', () => {
     await chat.botSays(ALICE, 'said afterwards');
     await chat.feed.getByText('said afterwards').waitFor();
     expect(await chat.feed.getByText('said meanwhile').count()).toBe(1);
-  });
-
-  test('may return as a new world: its chats replace the old ones, and its first messages arrive', async () => {
-    const second = await startSandbox({ pagePath: '/', now: Date.now });
-    await chat.botSays(ALICE, 'of the old world');
-    await chat.feed.getByText('of the old world').waitFor();
-    await chat.page.route('**/telegram/api/**', (route) => {
-      const { pathname, search } = new URL(route.request().url());
-      return route.continue({ url: `${second.baseUrl}${pathname}${search}` });
-    });
-    await breakStream();
-    await chat.page.clock.fastForward(PAUSE);
-    await chat.page.getByText('What can this bot do?').waitFor();
-    expect(await chat.page.getByText('of the old world').count()).toBe(0);
-    second.emulator.people.send(ALICE, ALICE, 'first of the new');
-    await chat.feed.getByText('first of the new').waitFor();
-    await chat.page.goto('about:blank');
-    await second.app.close();
   });
 });
 

@@ -44,7 +44,7 @@ interface MetricsSource {
 }
 
 /** The core's nouns, with those of the chain that only pages ask for. */
-export interface PageServices {
+interface PageServices {
   readonly swaps: Swaps;
   readonly people: People;
   readonly prices: Prices;
@@ -73,7 +73,7 @@ export interface PageLinks {
   readonly addressUrl: (address: string) => string;
 }
 
-export interface PageEvents {
+interface PageEvents {
   readonly onEvent?: (event: WebEvent) => void;
   /** Wakes the watcher. */
   onSigned(): void;
