@@ -65,6 +65,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const REQUIRED_PERMISSIONS = {
   tokens: ['api.access', 'tokens.public.read'],
   quotes: ['api.access', 'quotes.read'],
+  orders: ['api.access', 'quotes.read'],
   execute: ['api.access', 'transactions.execute'],
 } as const satisfies Record<string, readonly Permission[]>;
 
@@ -184,3 +185,38 @@ export const ExecutionResultSchema = Type.Object({
 });
 
 export type ExecutionResult = Static<typeof ExecutionResultSchema>;
+
+/** Beside the interface: a standing order, which rests in a pool until it is filled or taken out. */
+export const OrderQuoteRequestSchema = Type.Object(
+  {
+    fromToken: text('mint address of what is sold; `native` for the native coin'),
+    toToken: text('mint address of what is bought; `native` for the native coin'),
+    fromAmount: text("amount to sell, in the token's base units"),
+    toAmount: text('what all of it has to get at least, in base units: the asked price'),
+    fromAddress: Type.Optional(text('wallet that sells, owns the order and gets what is bought')),
+    orderAddress: Type.Optional(text('address of a fresh key, which signs once and names the order')),
+  },
+  { additionalProperties: false },
+);
+
+export type OrderQuoteRequest = Static<typeof OrderQuoteRequestSchema>;
+
+export const OrderQuoteSchema = Type.Object({
+  pool: text('Meteora DLMM pool in which the order rests'),
+  fromToken: text('token to sell, as it was asked for'),
+  toToken: text('token to buy, as it was asked for'),
+  fromAmount: Type.String({ description: 'amount to sell in base units' }),
+  toAmount: Type.String({
+    description: 'what all of it gets at the nearest price of the pool that is not worse, in base units',
+  }),
+  depositLamports: Type.String({ description: 'deposit of the order, returned when it is taken out' }),
+  unsignedTransaction: Type.Optional(
+    text(
+      'base64 transaction to sign by the key of the order, then by the wallet; present with both addresses',
+    ),
+  ),
+});
+
+export type OrderQuote = Static<typeof OrderQuoteSchema>;
+
+export const OrderQuotesDataSchema = Type.Object({ orders: Type.Array(OrderQuoteSchema) });

@@ -1,12 +1,12 @@
 import type { Address } from '../solana/address.ts';
-import { orderSize, type Pool, readOrder, readPool } from '../solana/dlmm/accounts.ts';
+import { isOpen, orderSize, type Pool, readOrder, readPool } from '../solana/dlmm/accounts.ts';
 import { PLACE, type Placement, placeOrder } from '../solana/dlmm/instructions.ts';
 import { binPrice, proceedsOf, type Side } from '../solana/dlmm/price.ts';
 import { generateSigner } from '../solana/ed25519.ts';
 import { CLOCK_SYSVAR, LIGHTHOUSE_PROGRAM } from '../solana/known-programs.ts';
 import type { BaseUnits, Mint } from '../solana/mint.ts';
 import { decodeTransaction, withSignature } from '../solana/transaction.ts';
-import { cursorAt, readU64 } from './bytes.ts';
+import { cursorAt } from './bytes.ts';
 import { enforcePlacement } from './enforce-order.ts';
 import { checkEnforced } from './inspect.ts';
 import { DISCRIMINATOR_LENGTH, discriminatorOf, type ResolvedInstruction } from './instructions.ts';
@@ -25,7 +25,7 @@ import {
 } from './rules/orders.ts';
 import { createVenueCheck } from './rules/routes.ts';
 import { checkUnsignedSigners } from './rules/signers-and-fees.ts';
-import type { AccountState, GuardChain } from './simulation/chain.ts';
+import type { GuardChain } from './simulation/chain.ts';
 import {
   askChain,
   findNewAccounts,
@@ -193,20 +193,13 @@ async function readChain(offer: PlacementOffer, chain: GuardChain) {
   const pool = readPool(account) ?? refuse('order-pool', 'it is no pool of the program');
   if (order !== undefined) refuse('order-account', 'the account of the order exists already');
   if (!pool.takesOrders || pool.isDisabled) refuse('order-pool', 'the pool takes no orders');
+  if (clock === undefined) return refuse('simulation-unavailable', 'the chain shows no clock');
   // A pool that is not open yet takes an order and does not let it out.
-  if (!isOpen(pool, clock)) refuse('order-pool', 'the pool is not open yet');
+  if (!isOpen(pool, clock.data)) refuse('order-pool', 'the pool is not open yet');
   const warnings: readonly GuardWarning[] = tokens.flatMap((token) => judgeMint(readMint(token)));
   if (warnings.some((warning) => warning === 'transfer-fee' || warning === 'transfer-hook'))
     refuse('order-pool', 'a token with a fee or a hook on transfers cannot rest');
   return { pool, hasLighthouse: lighthouse !== undefined, warnings };
-}
-
-const SLOT_AT = 0;
-const UNIX_TIME_AT = 32;
-
-function isOpen({ opens }: Pool, clock: AccountState | undefined): boolean {
-  if (clock === undefined) return refuse('simulation-unavailable', 'the chain shows no clock');
-  return readU64(clock.data, opens.unit === 'slot' ? SLOT_AT : UNIX_TIME_AT) > opens.after;
 }
 
 /** Each account of the call by its place. */

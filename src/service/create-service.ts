@@ -15,6 +15,7 @@ import { createAuthenticate, createLocalVerifier, type KeyVerifier } from './key
 import { createKeyBudget } from './keys/budget.ts';
 import { createServiceMetrics, type ServiceMetrics } from './metrics.ts';
 import { registerDocsRoutes } from './openapi/docs-page.ts';
+import { createQuoteOrder } from './orders/quote-order.ts';
 import type { Policy } from './policy.ts';
 import type { ProviderFactory } from './providers/provider.ts';
 import { createQuoteSwap } from './quotes/quote-swap.ts';
@@ -132,7 +133,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     ...{ quotes, executions, claims, worker, policy, now },
     providers: byName,
   });
-  registerOperations(app, { registry, quoteSwap, execute, authenticate, now, pageSize });
+  const quoteOrder = createQuoteOrder({ connection, registry, policy, now });
+  registerOperations(app, { registry, quoteSwap, quoteOrder, execute, authenticate, now, pageSize });
   registerHealthRoutes(app, {
     readiness: () => readReadiness(database, chainHead, connection.rpcEndpoint, options.hasRoom),
     ...(hasOwnMetrics ? {} : { metrics }),

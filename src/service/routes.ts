@@ -4,6 +4,8 @@ import { Type } from 'typebox';
 import {
   type ExecuteRequest,
   ExecuteRequestSchema,
+  type OrderQuoteRequest,
+  OrderQuoteRequestSchema,
   type QuoteRequest,
   QuoteRequestSchema,
   type TokensQuery,
@@ -16,6 +18,7 @@ import type { ChainHead } from './chain-head.ts';
 import type { ExecuteTransaction } from './execution/execute.ts';
 import { type Authenticate, authenticateFirst } from './keys/authenticate.ts';
 import type { ServiceMetrics } from './metrics.ts';
+import type { QuoteOrder } from './orders/quote-order.ts';
 import type { QuoteSwap } from './quotes/quote-swap.ts';
 import { JSON_TYPE, ServiceError, writeSuccess } from './server/errors.ts';
 import type { ServiceSchema } from './store/service-schema.ts';
@@ -23,12 +26,13 @@ import { pageOfTokens, type TokenRegistry } from './tokens/registry.ts';
 
 const NoQuerySchema = Type.Object({}, { additionalProperties: false });
 
-/** Sections 4.1 to 4.3. */
+/** Sections 4.1 to 4.3, and orders beside them. */
 export function registerOperations(
   app: FastifyInstance,
   {
     registry,
     quoteSwap,
+    quoteOrder,
     execute,
     authenticate,
     now,
@@ -36,6 +40,7 @@ export function registerOperations(
   }: {
     readonly registry: TokenRegistry;
     readonly quoteSwap: QuoteSwap;
+    readonly quoteOrder: QuoteOrder;
     readonly execute: ExecuteTransaction;
     readonly authenticate: Authenticate;
     readonly now: () => number;
@@ -60,6 +65,14 @@ export function registerOperations(
       onRequest: authenticateFirst(authenticate, 'quotes'),
     },
     async (request, reply) => send(reply, { quotes: await quoteSwap(request.body) }),
+  );
+  app.post<{ Body: OrderQuoteRequest }>(
+    '/v1/orders/quote',
+    {
+      schema: { body: OrderQuoteRequestSchema, querystring: NoQuerySchema },
+      onRequest: authenticateFirst(authenticate, 'orders'),
+    },
+    async (request, reply) => send(reply, { orders: await quoteOrder(request.body) }),
   );
   app.post<{ Body: ExecuteRequest }>(
     '/v1/execute',

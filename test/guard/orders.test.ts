@@ -245,7 +245,7 @@ const BAD: Readonly<
   ],
   'a price outside of the pool': [
     'order-price',
-    only(placeOrder(placementOf('ask', [{ bin: 443_637, amount: SOL }]), stateOf(tokens))),
+    only(placeOrder(placementOf('ask', [{ bin: 14_066, amount: SOL }]), stateOf(tokens))),
   ],
   'more than was agreed': [
     'amount-mismatch',

@@ -18,11 +18,13 @@ interface Landed {
   readonly after: readonly (AccountState | undefined)[];
 }
 
-interface Filter {
-  readonly memcmp: { readonly offset: number; readonly bytes: string };
-}
+type Filter =
+  | { readonly dataSize: number }
+  | { readonly memcmp: { readonly offset: number; readonly bytes: string } };
 
-function isMatch({ memcmp: { offset, bytes } }: Filter, data: Uint8Array): boolean {
+function isMatch(filter: Filter, data: Uint8Array): boolean {
+  if ('dataSize' in filter) return data.length === filter.dataSize;
+  const { offset, bytes } = filter.memcmp;
   const wanted = bs58.decode(bytes);
   return Buffer.compare(data.subarray(offset, offset + wanted.length), wanted) === 0;
 }

@@ -43,6 +43,21 @@ export const EXAMPLES = {
       ],
     },
   },
+  orders: {
+    body: {
+      ...{ ...SWAP, toAmount: '125000000', fromAddress: WALLET },
+      orderAddress: '8vKzRpkQ6mWhp9XnYd7sT2cFgLwBq4UxJeA3NbHrVtMu',
+    },
+    data: {
+      orders: [
+        {
+          pool: '5rCf1DM8LjKTw4YqhnoLcngyZYeNnQqztScTogYHAS6',
+          ...{ ...SWAP, toAmount: '125004872', depositLamports: '1948800' },
+          unsignedTransaction: 'AgAAAAAA',
+        },
+      ],
+    },
+  },
   execute: {
     body: { signedTransaction: 'AfGx3k2Q', ...QUOTE },
     data: {

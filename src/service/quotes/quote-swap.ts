@@ -109,11 +109,11 @@ function readToken(text: string, field: string, registry: TokenRegistry): Traded
   return token;
 }
 
-function readAmount(text: string): bigint {
+export function readAmount(text: string, field = 'fromAmount'): bigint {
   const amount = AMOUNT.test(text) ? BigInt(text) : 0n;
   if (amount === 0n || amount > LARGEST_AMOUNT) {
     throw invalid(
-      `fromAmount has to be a whole number of base units, 1 to ${LARGEST_AMOUNT}, without leading zeros`,
+      `${field} has to be a whole number of base units, 1 to ${LARGEST_AMOUNT}, without leading zeros`,
     );
   }
   return amount;

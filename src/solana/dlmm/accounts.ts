@@ -33,8 +33,10 @@ export type Pool = BinRange & {
   readonly feeToken: 'paid' | 'y';
 };
 
-const POOL = '210b3162b565b10d';
-const POOL_LENGTH = 904;
+export const POOL = '210b3162b565b10d';
+export const POOL_LENGTH = 904;
+export const POOL_X_AT = 88;
+export const POOL_Y_AT = 120;
 const FOR_ORDERS = 2;
 const UNDECIDED = 0;
 const REWARDS_AT = [264, 408];
@@ -50,12 +52,12 @@ export function readPool(account: OwnedData | undefined): Pool | undefined {
   const isRewarding = REWARDS_AT.some((at) => bytesAt(view, at).some((byte) => byte !== 0));
   return {
     x: {
-      mint: addressAt(view, 88),
+      mint: addressAt(view, POOL_X_AT),
       tokenProgram: programOf(view.getUint8(880)),
       reserve: addressAt(view, 152),
     },
     y: {
-      mint: addressAt(view, 120),
+      mint: addressAt(view, POOL_Y_AT),
       tokenProgram: programOf(view.getUint8(881)),
       reserve: addressAt(view, 184),
     },
@@ -71,6 +73,15 @@ export function readPool(account: OwnedData | undefined): Pool | undefined {
     },
     feeToken: view.getUint8(36) === FEE_IN_Y ? 'y' : 'paid',
   };
+}
+
+const SLOT_AT = 0;
+const UNIX_TIME_AT = 32;
+
+/** @param clock data of the clock sysvar */
+export function isOpen({ opens }: Pool, clock: Uint8Array): boolean {
+  const view = new DataView(clock.buffer, clock.byteOffset, clock.byteLength);
+  return view.getBigUint64(opens.unit === 'slot' ? SLOT_AT : UNIX_TIME_AT, true) > opens.after;
 }
 
 /** One bin of an order: its place, its side, and its amount in units of the sold token. */

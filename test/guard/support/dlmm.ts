@@ -40,7 +40,7 @@ export function poolAccount({ x, y, binStep, others }: PoolFields): AccountState
   const flag = (program?: Address) => Uint8Array.of(program === TOKEN_2022_PROGRAM ? 1 : 0);
   return made(
     named('210b3162b565b10d', 904, {
-      ...{ 24: u32(-443_636), 28: u32(443_636), 35: Uint8Array.of(2), 80: u32(binStep).subarray(0, 2) },
+      ...{ 24: u32(-14_065), 28: u32(14_065), 35: Uint8Array.of(2), 80: u32(binStep).subarray(0, 2) },
       ...{
         88: addressBytes(x[0]),
         120: addressBytes(y[0]),

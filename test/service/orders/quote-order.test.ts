@@ -1,0 +1,119 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Token } from '../../../src/contract/index.ts';
+import { inspectPlacement } from '../../../src/guard/inspect-placement.ts';
+import { fromConnection } from '../../../src/guard/web3.ts';
+import { type Address, addressBytes } from '../../../src/solana/address.ts';
+import { binArrayAddress } from '../../../src/solana/dlmm/instructions.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
+import type { Mint } from '../../../src/solana/mint.ts';
+import * as dlmm from '../../guard/support/dlmm.ts';
+import * as fake from '../../guard/support/fake-accounts.ts';
+import type { Accounts } from '../../guard/support/fake-chain.ts';
+import { u32 } from '../../guard/support/instructions.ts';
+import { order, poolOf, SOL, STEP, solPool, tokens, worldOf } from '../../guard/support/order-world.ts';
+import { keyOf, otherToken, person, usdc } from '../../guard/support/people.ts';
+import { FakeNode } from '../../simulator/fake-node.ts';
+import { startTestService, type TestService } from '../support/test-service.ts';
+
+const token = (address: Address, symbol: string, decimals: number): Token => ({
+  ...{ chain: 'solana', address, symbol, name: symbol, decimals, platform: 'svm', assetClass: 'crypto' },
+  ...{ issuer: null, icon: null, tokenProgram: TOKEN_PROGRAM },
+});
+const LIST = [token(usdc, 'USDC', 6), token(otherToken, 'OTHER', 6)];
+/** One percent above the market; the next step of the pool gets a little more. */
+const ASK = { fromToken: otherToken, toToken: usdc, fromAmount: `${SOL}`, toAmount: '1010000000' };
+const BY_PERSON = { fromAddress: person.address, orderAddress: order };
+
+let service: TestService | undefined;
+let node: FakeNode;
+afterEach(async () => {
+  await service?.close();
+  service = undefined;
+});
+
+async function ask(body: object, change?: (accounts: Accounts) => void) {
+  node = new FakeNode(worldOf(change));
+  service = await startTestService({ connection: node.connection, tokens: LIST, providers: [] });
+  return service.post('/v1/orders/quote', body);
+}
+
+test('an order rests at the nearest price that is not worse, and its transaction passes the guard', async () => {
+  const { status, body } = await ask({ ...ASK, ...BY_PERSON });
+  expect(status).toBe(200);
+  const [quote, ...others] = body.data.orders;
+  expect(others).toEqual([]);
+  const { unsignedTransaction, ...said } = quote;
+  expect(said).toEqual({ ...ASK, pool: tokens, toAmount: '1010037562', depositLamports: '1948800' });
+  const offer = {
+    ...{ wallet: person.address, order, pool: tokens, fromMint: otherToken as Mint, toMint: usdc as Mint },
+    steps: [{ sells: SOL, receives: 1_010_037_562n }],
+  };
+  const context = { chain: fromConnection(node.connection), maxPriorityFeeLamports: 100_000n };
+  const bytes = Buffer.from(unsignedTransaction, 'base64');
+  expect(await inspectPlacement(bytes, offer, context)).toMatchObject({ ok: true });
+});
+
+test('SOL is sold as the native coin, and without addresses there is a price alone', async () => {
+  const sold = await ask({ ...ASK, fromToken: 'native' });
+  expect(sold.body.data.orders).toMatchObject([{ pool: solPool, fromToken: 'native' }]);
+  expect(sold.body.data.orders[0]).not.toHaveProperty('unsignedTransaction');
+});
+
+test('the richest pool comes first, and three are enough', async () => {
+  const more = [41, 42, 43].map((number) => keyOf(number).address);
+  const { body } = await ask(ASK, (all) => {
+    for (const [at, address] of more.entries()) {
+      const reserve = keyOf(50 + at).address;
+      const side = [otherToken, reserve] as const;
+      all.set(address, dlmm.poolAccount({ x: [usdc, reserve], y: side, binStep: STEP }));
+      all.set(reserve, fake.tokenAccount({ mint: usdc, owner: address, amount: BigInt(at + 5) * 10n * SOL }));
+      all.set(binArrayAddress(address, -1), dlmm.arrayAccount(address, -1, STEP, {}));
+    }
+  });
+  expect(body.data.orders.map(({ pool }: { pool: string }) => pool)).toEqual(more.toReversed());
+});
+
+const bytes = (value: number) => Uint8Array.of(value);
+test.each([
+  ['where the market is there already', (all: Accounts) => all.set(tokens, poolOf({ 76: u32(4) }))],
+  ['where the pool takes none', (all: Accounts) => all.set(tokens, poolOf({ 35: bytes(1) }))],
+  ['where the pool is disabled', (all: Accounts) => all.set(tokens, poolOf({ 82: bytes(1) }))],
+  [
+    'where the pool is not open',
+    (all: Accounts) => all.set(tokens, poolOf({ 816: addressBytes(usdc).slice(0, 8).fill(255) })),
+  ],
+  ['where an array would have to be made', (all: Accounts) => all.delete(binArrayAddress(tokens, 0))],
+  ['where there is no pool', (all: Accounts) => all.delete(tokens)],
+  [
+    'for a token with a fee on transfers',
+    (all: Accounts) =>
+      all.set(usdc, fake.mint({ program: TOKEN_2022_PROGRAM, extensions: [[1, new Uint8Array(108)]] })),
+  ],
+] as const)('there is no place %s', async (_, change) => {
+  expect((await ask(ASK, change)).body).toMatchObject({ success: true, data: { orders: [] } });
+});
+
+test.each([
+  ['a wallet without a key', { fromAddress: person.address }],
+  ['a key that is no address', { ...BY_PERSON, orderAddress: 'key' }],
+  ['a price of nothing', { toAmount: '0' }],
+  ['a token that is not listed', { toToken: keyOf(60).address }],
+  ['another property', { slippageBps: 50 }],
+])('%s is refused', async (_, change) => {
+  expect(await ask({ ...ASK, ...change })).toMatchObject({
+    status: 400,
+    body: { error: { code: 'invalid_request' } },
+  });
+});
+
+test('a node that lists no accounts is told as such, and a key without the permission is refused', async () => {
+  node = new FakeNode(worldOf());
+  const { connection } = node;
+  connection.getProgramAccounts = async () => Promise.reject(new Error('410'));
+  service = await startTestService({ connection, tokens: LIST, providers: [] });
+  expect(await service.post('/v1/orders/quote', ASK)).toMatchObject({
+    status: 502,
+    body: { error: { code: 'upstream_unavailable' } },
+  });
+  expect(await service.post('/v1/orders/quote', ASK, null)).toMatchObject({ status: 401 });
+});
