@@ -22,7 +22,7 @@ import { mayAskPriceInPrivate, type PriceQuotaDeps, type PrivatePriceDeps } from
 import { answerSwapCommand, pressRequest, startByPress, type TextDeps } from '../answer-text.ts';
 import { buttonArea, type Feature, type MainPress } from '../feature.ts';
 import { pressShared, type SharedDeps } from '../offer-shared.ts';
-import { cancelCommand, repeatCommand, statusCommand, swapCommand } from './command.ts';
+import { cancelCommand, repeatCommand, statusCommand, swapCommand, worriedCommand } from './command.ts';
 
 type SwapDeps = TextDeps & SwapCardDeps & SharedDeps & Parameters<typeof onCardReply>[0] & PriceQuotaDeps;
 
@@ -47,7 +47,7 @@ export const swap: Feature<SwapDeps> = {
       status: statusCommand,
     },
     topics: {
-      status: statusCommand,
+      status: worriedCommand,
       cancel: cancelCommand,
       again: repeatCommand('again'),
       back: repeatCommand('back'),
