@@ -1,18 +1,15 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 /**
- * Files that change or look at what belongs to their whole process: each has a process of its own. All others share a few, which
+ * Files that replace modules for their whole process: each has a process of its own. All others share a few, which
  * spares them loading half of the house over and over.
  */
-const APART = [
-  'test/sandbox/telegram/page/{control-api,page-logic}.test.ts',
-  'test/bot/requests/language.test.ts',
-];
+const APART = ['test/bot/requests/language.test.ts'];
 
 /** Only in the deep run, which tries all of what these would sample here for a minute of processor time. */
 const DEEP_ONLY = [
   'test/main.test.ts',
-  'test/attacks/{floods,lying-upstreams,many-offers}.test.ts',
+  'test/attacks/many-offers.test.ts',
   'test/kill/*.test.ts',
   'test/{bot,service}/store/query-plans.test.ts',
   'test/bot/pages/browser-languages.test.ts',
@@ -21,8 +18,12 @@ const DEEP_ONLY = [
   'test/service/keys/remember-unknown.test.ts',
   'test/simulator/{fault,served}-schedules.test.ts',
   'test/apps/{bot-at-rest,sqlite-file,graceful-stop}.test.ts',
-  'test/service/server/{budget-of-processes,robustness,services-of-one-database}.test.ts',
+  'test/service/server/{budget-of-processes,robustness}.test.ts',
   'test/e2e/{balance-gone,slow-nodes}.test.ts',
+  // What only a fault of others, a lost process or a flood would break, and what the page of a stand-in shows.
+  'test/{boot,apps/failed-starts,http/both-servers,e2e/foreign-wallet}.test.ts',
+  'test/service/execution/{adoption,refused-sends,signatures,two-processes}.test.ts',
+  'test/sandbox/telegram/page/{control-panel,ephemeral-page,groups-page,inline-picker,page-by-hand,page-connection,shown-media}.test.ts',
 ];
 
 /** Needs program files that are not part of the repository: `npm run real-programs`. */

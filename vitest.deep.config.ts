@@ -16,17 +16,21 @@ const DEEP = [
   'test/service/server/robustness.test.ts',
   'test/{bot,service}/store/query-plans.test.ts',
   'test/kill/*-kill.test.ts',
-  'test/e2e/{balance-gone,slow-nodes,solana-pay}.test.ts',
+  'test/e2e/{balance-gone,foreign-wallet,slow-nodes,solana-pay}.test.ts',
   'test/{main,deploy/systemd,service/execution/restart}.test.ts',
   'test/apps/{bot-at-rest,graceful-stop,sqlite-file}.test.ts',
   'test/apps/cli/{cli-process,doctor-here,move-command}.test.ts',
-  'test/attacks/{floods,lying-upstreams,many-offers}.test.ts',
+  'test/attacks/many-offers.test.ts',
   'test/service/keys/remember-unknown.test.ts',
+  'test/{boot,apps/failed-starts,http/both-servers}.test.ts',
+  'test/service/execution/{adoption,refused-sends,signatures,two-processes}.test.ts',
+  'test/sandbox/telegram/page/{control-panel,ephemeral-page,groups-page,inline-picker,page-by-hand,page-connection,shown-media}.test.ts',
 ];
 
 /** What runs on SQLite in the ordinary run, once more with every database on PostgreSQL. */
 const ON_POSTGRES = [
   'test/bot/{delivery,workers}/*.test.ts',
+  'test/bot/store/{due-claims,guarded-moves,outbox-model}.test.ts',
   'test/goldens/swap-events/*.test.ts',
   'test/simulator/*.test.ts',
   'test/service/{execution,server}/*.test.ts',
@@ -35,7 +39,7 @@ const ON_POSTGRES = [
   'test/bot/swap/{serve-offer,serve-order,reclaim}.test.ts',
   'test/bot/telegram/worker.test.ts',
   'test/apps/cli.test.ts',
-  'test/e2e/{restart,swap,wallets,groups,key-rotation,reclaim}.test.ts',
+  'test/e2e/{swap,reclaim}.test.ts',
 ];
 
 /** The file with every kill takes a third of the run: it would be the last one, alone. */

@@ -5,9 +5,10 @@ import { service } from './service.ts';
 import { size } from './size.ts';
 import { start } from './start.ts';
 import { swap } from './swap.ts';
+import { walk } from './walk.ts';
 import { young } from './young.ts';
 
-const BENCHMARKS: readonly Benchmark[] = [card, guard, service, size, start, swap, young];
+const BENCHMARKS: readonly Benchmark[] = [card, guard, service, size, start, swap, walk, young];
 
 const wanted = process.argv.slice(2);
 const chosen = BENCHMARKS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));

@@ -5,19 +5,18 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore } from '../src/bot/create-bot-store.ts';
-import { sweepOldRows } from '../src/bot/store/deletion.ts';
-import { queueMessage } from '../src/bot/store/outbox.ts';
-import { profileAad, textAad } from '../src/bot/store/people.ts';
-import type { BotSchema } from '../src/bot/store/schema.ts';
-import { keyAad } from '../src/bot/store/subject-keys.ts';
-import type { ChatId, PersonId } from '../src/bot/swap/brands.ts';
 import {
   createFieldCipher,
   createKeyCipher,
   encryptField,
   type FieldCipher,
   newKey,
-} from '../src/database/field-cipher.ts';
+} from '../src/bot/store/field-cipher.ts';
+import { queueMessage } from '../src/bot/store/outbox.ts';
+import { profileAad, textAad } from '../src/bot/store/people.ts';
+import type { BotSchema } from '../src/bot/store/schema.ts';
+import { keyAad } from '../src/bot/store/subject-keys.ts';
+import type { ChatId, PersonId } from '../src/bot/swap/brands.ts';
 import { openDatabase } from '../src/database/open-database.ts';
 import { liveALife, makeSomebody } from '../test/bot/support/live-a-life.ts';
 import { type Benchmark, compareRounds, type Finding } from './harness.ts';
@@ -154,9 +153,9 @@ async function forget(bot: FilledBot): Promise<void> {
   if (erased === undefined || erased.past === 0) throw new Error('nothing was erased');
 }
 
-async function sweepPortion({ database, now }: FilledBot): Promise<void> {
+async function sweepPortion({ store, now }: FilledBot): Promise<void> {
   const ending = new AbortController();
-  const sweep = sweepOldRows(database, now, ending.signal);
+  const sweep = store.sweep(now, ending.signal);
   ending.abort();
   if ((await sweep) === 0) throw new Error('nothing old is left');
 }

@@ -38,7 +38,9 @@ export class BoundedCache<Value, Key = string> {
     return this.#entries.size;
   }
 
-  /** In insertion order, the first entry is the least recently used. */
+  /**
+   * Deleting and setting moves the entry to the end: the first entry in insertion order is the least recently used.
+   */
   #touch(key: Key, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);

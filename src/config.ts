@@ -25,7 +25,7 @@ export type TelegramConfig =
 export type Config = Readonly<ReturnType<typeof compose>>;
 
 interface LoadedConfig {
-  /** Where there are mistakes, a variable that has one counts as unset. */
+  /** The configuration, in which a variable with a mistake counts as unset. */
   readonly config: Config;
   /** Each begins with the name of its variable. */
   readonly mistakes: readonly string[];
@@ -48,7 +48,7 @@ interface Reading {
   readonly values: Variables;
   readonly mistakes: string[];
   readonly secrets: readonly string[];
-  /** Also a variable with a mistake is given. */
+  /** True of a variable that has a value, even a wrong one. */
   isGiven(name: keyof Variables): boolean;
 }
 
@@ -108,7 +108,7 @@ function mistakeIn({ mistakeIn: find, type, minimum = 0, maximum = 0 }: Schema, 
   return isGood ? undefined : `is "${text}". Use a whole number from ${minimum} to ${maximum}`;
 }
 
-function toValue({ type }: Pick<Schema, 'type'>, text: string): string | number {
+function toValue({ type }: { readonly type: Schema['type'] }, text: string): string | number {
   if (type !== 'integer') return text;
   return /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
 }
@@ -127,7 +127,7 @@ function compose({ values, secrets, isGiven }: Reading) {
     publicUrl: values.PUBLIC_URL ?? null,
     inspectUrl: values.INSPECT_PAGE_URL ?? null,
     web: listen(values.HOST, values.PORT, 'PORT'),
-    /** Another operator's service; null runs our own. */
+    /** The service of another operator; null runs our own. */
     swapApi: url !== undefined && key !== undefined ? { url, key } : null,
     service: listen(values.SERVICE_HOST, values.SERVICE_PORT, 'SERVICE_PORT'),
     /** The preferred one is first. Empty means the sandbox's chain, or public mainnet for a real bot. */
@@ -235,7 +235,7 @@ function requireTogether({ values, isGiven, mistakes }: Reading, { swapApi }: Co
   }
 }
 
-/** In production nothing embedded replaces a missing setting. */
+/** Production has no embedded defaults: a missing setting is a mistake. */
 function refuseEmbeddedDefaults({ isGiven, mistakes }: Reading, { databaseUrl }: Config, role: Role): void {
   if (isInMemory(databaseUrl)) {
     mistakes.push(

@@ -5,7 +5,7 @@ export type Log = pino.Logger;
 
 interface LogOptions {
   readonly level: string;
-  /** They are redacted in every field. */
+  /** Texts that are redacted in every field. */
   readonly secrets?: readonly string[];
   /** @default standard output */
   readonly write?: (line: string) => void;
@@ -25,7 +25,7 @@ export function inLogScope<Result>(work: () => Result, swapId?: string): Result 
   return SCOPE.run(swapId === undefined ? {} : { swapId }, work);
 }
 
-/** In the enclosing scope. */
+/** Names the swap in every further line of the enclosing scope. */
 export function noteSwap(swapId: string): void {
   const scope = SCOPE.getStore();
   if (scope) scope.swapId = swapId;

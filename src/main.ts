@@ -103,7 +103,7 @@ async function claimDatabase(role: 'start' | 'service', config: Config): Promise
   await claim(role, config, createLog({ level: config.logLevel, secrets: config.secrets }));
 }
 
-/** It would have no effect, silently. */
+/** Warns of variables that no program reads: a mistyped name would have no effect, silently. */
 async function warnOfUnknown({ logLevel, secrets }: Config): Promise<void> {
   const variables = findUnknown(process.env, existsSync('.env') ? readFileSync('.env', 'utf8') : '');
   if (variables.length === 0) return;

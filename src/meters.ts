@@ -24,7 +24,7 @@ export function createMeters() {
       };
     },
     /**
-     * Of labels with known words. Every series begins at 0: one that appears with 1 has no increase for
+     * A counter whose labels have known words. Every series begins at 0: one that appears with 1 has no increase for
      * Prometheus.
      */
     countKnown(name: string, help: string, words: Readonly<Record<string, Names>>) {
@@ -54,7 +54,7 @@ export function createMeters() {
   };
 }
 
-/** For labels that others choose: further values count as `other`. */
+/** Bounds a label that others choose: past `most` values, further ones count as `other`. */
 export function atMost(most: number): (word: string) => string {
   const known = new Set<string>();
   return (word) => {

@@ -294,7 +294,7 @@ const OPERATORS = {
   ),
 };
 
-/** In the order of `.env.example` and of the table in docs/operating.md. */
+/** All variables in the order of `.env.example` and of the table in docs/operating.md. */
 export const SECTIONS: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
   General: GENERAL,
   Telegram: TELEGRAM,
@@ -372,7 +372,7 @@ function mistakeInFee(value: string): string | undefined {
     : `has no rate that Jupiter takes. Put a whole number from ${MIN_FEE_BPS} to ${MAX_FEE_BPS} behind the colon`;
 }
 
-/** Without a whole number behind the colon the rate is NaN. */
+/** Splits `account:bps`. The rate is NaN unless a whole number stands behind the colon. */
 export function readFee(value: string): { readonly account: string; readonly bps: number } {
   const [, account = '', bps] = /^([^:]*):(\d{1,4})$/.exec(value) ?? [undefined, value.split(':')[0]];
   return { account, bps: Number(bps) };

@@ -6,7 +6,7 @@ import { repeat } from './repeat.ts';
 
 interface WatchOptions<Content> {
   readonly file: string;
-  /** As `the block list`. */
+  /** What the file is in a sentence, as `the block list`. */
   readonly what: string;
   /** @throws OperatorFileError naming the file and the place */
   readonly read: (text: string, file: string) => Content | Promise<Content>;

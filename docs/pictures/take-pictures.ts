@@ -4,7 +4,7 @@ import { startSandbox } from '../../src/apps/sandbox.ts';
 import { GROUP_ID } from '../../src/sandbox/telegram/people.ts';
 import { startChatWorld } from '../../test/bot/support/chat-world.ts';
 import { createOperatorsWorld, liveBadDay } from '../../test/bot/support/operators-day.ts';
-import { openBrowser, openWindow } from '../../test/support/browser.ts';
+import { launchBrowser, openWindow } from '../../test/support/browser.ts';
 import { confirmAndOpen, connectWallet, meet, urlOf, visit } from '../../test/support/journey.ts';
 import { approve } from '../../test/support/scripted-wallet.ts';
 import { silentLog } from '../../test/support/silent-log.ts';
@@ -15,7 +15,7 @@ import { silentLog } from '../../test/support/silent-log.ts';
  */
 const DOCS = import.meta.dirname;
 
-const browser = await openBrowser();
+const browser = await launchBrowser();
 try {
   await takeSwapAndGroup(browser);
   await takeOperatorsDay(browser);

@@ -8,10 +8,10 @@ import { createLog } from '../log.ts';
 import { repeat } from '../repeat.ts';
 import { openBlockLists } from '../solana/block-lists.ts';
 import { VERSION } from '../version.ts';
-import { newBoxKeyPair } from '../wallet-link/index.ts';
-import { type Core, createChat } from './bot/create-chat.ts';
-import { type Clients, createClients } from './bot/create-clients.ts';
-import { createPages, createPageTokens, newId } from './bot/create-pages.ts';
+import { createChat } from './bot/create-chat.ts';
+import { createClients } from './bot/create-clients.ts';
+import { createCore } from './bot/create-core.ts';
+import { createPages } from './bot/create-pages.ts';
 import {
   createBoards,
   createDeletion,
@@ -20,8 +20,8 @@ import {
   createSwapWatcher,
 } from './bot/create-workers.ts';
 import { createBotMetrics } from './bot/metrics.ts';
-import { type OpenStore, openStore } from './bot/open-store.ts';
-import { createOperatorAlerts, createVitals } from './bot/operators.ts';
+import { openStore } from './bot/open-store.ts';
+import { createOperatorAlerts } from './bot/operators.ts';
 import { type BotSettings, KNOWN_EXPLORERS } from './bot/settings.ts';
 import { openCluster, wsUrlOf } from './nodes.ts';
 import type { OwnService } from './own-service.ts';
@@ -149,24 +149,4 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   const { diskRefusal } = storage;
   const { drain } = pages;
   return { webUrl, metrics: metrics.registry, diskRefusal, drain, stop: () => parts.close() };
-}
-
-function createCore(settings: BotSettings, { store, now }: OpenStore, clients: Clients): Core {
-  const { swapApi, prices, chain, market, tokenSafety, deposits } = clients;
-  return {
-    swapApi,
-    prices,
-    chain,
-    market,
-    tokenSafety,
-    deposits,
-    wallets: store.wallets,
-    people: store.people,
-    pageTokens: createPageTokens(store.pageTokenSecret),
-    newId,
-    newWalletSecret: () => newBoxKeyPair().secretKey,
-    now,
-    log: settings.log,
-    vitals: createVitals(settings, clients, now),
-  };
 }

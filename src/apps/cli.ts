@@ -2,14 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore } from '../bot/create-bot-store.ts';
+import { createFieldCipher, type InstallationCipher, type KeyRing } from '../bot/store/field-cipher.ts';
 import { openRing } from '../bot/store/installation-key.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
 import { type Environment, findUnknown, loadConfig, readVariables } from '../config.ts';
 import { PERMISSIONS } from '../contract/index.ts';
 import { nameOfAddress } from '../database/database-address.ts';
 import { DatabaseError } from '../database/database-error.ts';
-import { createFieldCipher, type InstallationCipher, type KeyRing } from '../database/field-cipher.ts';
-import { beginDatabase, findEarlier, isMissing, makeDatabase } from '../database/first-start.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { runInspect } from '../guard/inspect-command.ts';
@@ -42,12 +41,14 @@ import {
   setServiceKeyBudget,
 } from './cli/key-commands.ts';
 import { runMoveCommand } from './cli/move/move-command.ts';
+import { runOrdersCommand } from './cli/orders-command.ts';
 import { showOutbox } from './cli/outbox-command.ts';
 import { PLACES, runRehearsal } from './cli/rehearse-command.ts';
 import { runRestoreCommand } from './cli/restore-command.ts';
 import { findSwaps, listSwaps, recheckSwap, showSwap } from './cli/swap-commands.ts';
 import { runVacuumCommand } from './cli/vacuum-command.ts';
 import { runVenuesCommand } from './cli/venues-command.ts';
+import { beginDatabase, findEarlier, isMissing, makeDatabase } from './first-start.ts';
 import { readVenues, withShipped } from './venues.ts';
 
 const STORAGE = ['DATABASE_URL', 'ENCRYPTION_KEY_FILE'] as const;
@@ -91,7 +92,7 @@ It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1:
     about: 'The keys of our own swap service',
     needs: STORAGE,
     run: (call) =>
-      refuseMissing(call.config) ??
+      refuseMissing(call.config.databaseUrl) ??
       withServiceDatabase(call, (database) => listServiceKeys(database, call.now)),
   },
   {
@@ -99,7 +100,7 @@ It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1:
     about: 'The budget of one key of our own swap service, while it runs',
     needs: STORAGE,
     run: (call) =>
-      refuseMissing(call.config) ??
+      refuseMissing(call.config.databaseUrl) ??
       withServiceDatabase(call, (database) => setServiceKeyBudget(database, call)),
   },
   {
@@ -107,7 +108,8 @@ It changes nothing and may run beside the bot. Exit code 0: nothing is wrong; 1:
     about: 'Ends a key of our own swap service',
     needs: STORAGE,
     run: (call) =>
-      refuseMissing(call.config) ?? withServiceDatabase(call, (database) => revokeServiceKey(database, call)),
+      refuseMissing(call.config.databaseUrl) ??
+      withServiceDatabase(call, (database) => revokeServiceKey(database, call)),
   },
   {
     usage: 'keys rotate-encryption [--shared]',
@@ -187,7 +189,7 @@ honest quote is refused; 2: nothing could be judged.`,
     more: `Places to sign: ${PLACES.join(', ')}; all of them unless --with names some. It changes nothing, and
 the report holds no address. docs/rehearsal.md says how to prepare it. Exit code 0: every step was seen; 1: one was not.`,
     needs: STORAGE,
-    run: (call) => withBotStore(call, ({ store }) => runRehearsal(store, call)),
+    run: (call) => withBotStore(call, ({ store }) => runRehearsal(store, call, call.now)),
   },
   {
     usage: 'inspect <base64|signature> [--rpc <url>] [--to <address>] [--cosigner <address>] [--json]',
@@ -198,11 +200,20 @@ must go to who pays, or to the address of --to. Exit code 0: it does that and no
     run: inspect,
   },
   {
+    usage: 'orders <wallet> [--close <order>] [--rpc <url>] [--json]',
+    about: 'The standing orders of a wallet, from the chain alone, and the way to take one out',
+    more: `By the nodes of SOLANA_RPC_URL, or by --rpc; the list needs one that lists the accounts of a program. With --close the
+last line is an unsigned transaction that only the wallet can sign: docs/orders.md says how. No bot and no database is needed.
+Exit code 0: done; 1: the guard refuses the transaction; 2: nothing could be asked.`,
+    needs: ['SOLANA_RPC_URL'],
+    run: runOrdersCommand,
+  },
+  {
     usage: 'erase <telegram id>',
     about: 'Everything the bot keeps about a person, for good, also while the bot runs',
     more: 'The id is the number of the Telegram account, not its @name.',
     needs: STORAGE,
-    run: (call) => withBotStore(call, ({ store }) => runEraseCommand(store, call)),
+    run: (call) => withBotStore(call, ({ store }) => runEraseCommand(store, call.args[0] ?? '', call.now)),
   },
   {
     usage: 'backup [<file>] [--into <folder>] [--keep <30d>] [--json]',
@@ -226,7 +237,7 @@ a kept <key file>.<date> that opens the copy is added to it. Of a PostgreSQL it 
     about: 'Rebuilds the database without the free space that erased rows left',
     more: 'Also while the bot runs, in a quiet hour: what the bot wants to write waits meanwhile.',
     needs: STORAGE,
-    run: ({ config }) => runVacuumCommand(config),
+    run: ({ config }) => runVacuumCommand(config.databaseUrl),
   },
   {
     usage: 'migrate-to-postgres <url>',
@@ -237,7 +248,7 @@ target empty, and is run again.`,
     needs: STORAGE,
     // Standard output carries the result only.
     run: ({ config, args: [word = ''] }) =>
-      runMoveCommand(config, word, {
+      runMoveCommand(config.databaseUrl, word, {
         onTable: ({ name, rows }) => process.stderr.write(`${name}: ${rows} rows are equal\n`),
       }),
   },
@@ -318,7 +329,7 @@ async function withBotStore(
   { config }: Call,
   run: (opened: OpenedStore) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
-  const missing = refuseMissing(config);
+  const missing = refuseMissing(config.databaseUrl);
   if (missing) return missing;
   const database = await openDatabase<BotSchema>(config.databaseUrl);
   try {

@@ -56,7 +56,7 @@ interface ClusterOptions {
 interface Node {
   readonly place: number;
   readonly url: string;
-  readonly connection: Pick<Connection, 'getGenesisHash'>;
+  readonly connection: Connection;
   hash?: string;
 }
 

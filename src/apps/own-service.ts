@@ -1,10 +1,10 @@
 import type { Registry } from 'prom-client';
 import { createBotStore } from '../bot/create-bot-store.ts';
+import { createFieldCipher } from '../bot/store/field-cipher.ts';
 import { openRing } from '../bot/store/installation-key.ts';
 import type { BotSchema } from '../bot/store/schema.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
-import { createFieldCipher } from '../database/field-cipher.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import { keyOf, shareKey } from '../service/keys/manage-keys.ts';

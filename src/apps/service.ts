@@ -4,7 +4,6 @@ import type { Config } from '../config.ts';
 import type { DatabaseError } from '../database/database-error.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { diskRefusal } from '../database/scoped-kysely.ts';
-import { watchFile } from '../database/watch-file.ts';
 import { trustProxies } from '../http/addresses.ts';
 import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog, type Log } from '../log.ts';
@@ -22,6 +21,7 @@ import { VERSION } from '../version.ts';
 import { logDisagreement, openCluster, type RpcCluster } from './nodes.ts';
 import { choosePort, DRAINING, hasRoom, OpenParts } from './startup.ts';
 import { openVenues } from './venues.ts';
+import { watchFile } from './watch-file.ts';
 
 export interface RunningService {
   readonly url: string;
@@ -129,7 +129,7 @@ export function openPolicy({ blockLists: { addresses, tokens } }: Config, log: L
 export async function openJupiterMarket(
   config: Config,
   rpcUrls: readonly string[],
-  { rpcCall: onCall }: Pick<ServiceMetrics, 'rpcCall'>,
+  { rpcCall: onCall }: ServiceMetrics,
   log: Log,
   rpcCluster?: RpcCluster,
 ): Promise<Market> {

@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Config, Listen } from '../config.ts';
 import { isInMemory, isPostgresAddress } from '../database/database-address.ts';
-import { beginDatabase, findEarlier, requireDatabase, requireVolume } from '../database/first-start.ts';
 import { lockSqliteFile } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
+import { beginDatabase, findEarlier, requireDatabase, requireVolume } from './first-start.ts';
 
 /** The same for all processes of a bot, told by `/healthz`. Nobody gets from it to the token. */
 export function installationOf(token: string): string {

@@ -6,16 +6,17 @@ import { createAlertStore } from './features/alerts/store.ts';
 import { createWatchedPriceStore } from './features/alerts/watched-store.ts';
 import { createBoardStore, createDueBoards, moveBoard, removeBoard } from './features/boards/store.ts';
 import { createGroupStore } from './features/group-settings/store.ts';
+import { FEATURES } from './features/index.ts';
 import { createPreferencesStore } from './features/settings/store.ts';
 import { botMigrations } from './store/bot-migrations.ts';
-import { createPersonalDataStore } from './store/deletion.ts';
+import { createPersonalDataStore, sweepOldRows } from './store/deletion.ts';
 import { createInboxStore } from './store/inbox.ts';
 import { installationSecret } from './store/installation-key.ts';
 import { createOutboxStore } from './store/outbox.ts';
 import { createPeopleStore, createTextStore } from './store/people.ts';
 import { createPriceRecord } from './store/price-record.ts';
 import { createSharedIntentStore } from './store/shared-intents.ts';
-import type { StoreDeps } from './store/store-deps.ts';
+import type { Connection, ReportRow, StoreDeps } from './store/store-deps.ts';
 import { SubjectKeys } from './store/subject-keys.ts';
 import { createSwapStore } from './store/swaps.ts';
 import { createWalletStore } from './store/wallets.ts';
@@ -35,6 +36,10 @@ const SILENT: Pick<
   onUnreadableRow: () => {},
   faultPoint: () => {},
 };
+
+const FEATURE_TABLES = FEATURES.flatMap(({ tables }) => tables ?? []);
+
+const LEASED_TABLES = FEATURE_TABLES.filter(({ isLeased }) => isLeased).map(({ name }) => name);
 
 export type BotStoreOptions = Pick<StoreDeps, 'database' | 'cipher'> &
   Partial<typeof SILENT> & {
@@ -63,9 +68,9 @@ export async function createBotStore({ now, onMigrated, ...options }: BotStoreOp
     swaps: createSwapStore(deps),
     outbox: createOutboxStore(deps),
     people: createPeopleStore(deps),
-    personalData: createPersonalDataStore(deps),
+    personalData: createPersonalDataStore(deps, FEATURE_TABLES),
     preferences: createPreferencesStore(deps),
-    admin: createAdminStore(deps),
+    admin: createAdminStore(database, deps.onUnreadableRow, deps.onOutbox),
     alerts: createAlertStore(deps),
     watchedPrices: createWatchedPriceStore(deps),
     groups: createGroupStore(deps, { move: moveBoard, remove: removeBoard }),
@@ -78,32 +83,38 @@ export async function createBotStore({ now, onMigrated, ...options }: BotStoreOp
     sessions: createTextStore(deps, 'sessions'),
     sharedIntents: createSharedIntentStore(deps),
     /** No key rotation changes it. */
-    pageTokenSecret: await installationSecret(deps, 'signing-page-tokens'),
+    pageTokenSecret: await installationSecret(database, cipher, 'signing-page-tokens'),
     /** 32 bytes, the same in every process. */
-    installationSecret: (name: string) => installationSecret(deps, name),
+    installationSecret: (name: string) => installationSecret(database, cipher, name),
     /** @throws the database's error where it does not answer */
     isReady: async () => {
       await database.selectFrom('swaps').select('id').limit(1).execute();
       return true;
     },
+    /**
+     * Deletes what is kept no longer, in portions.
+     * @param ending stops after the current portion
+     * @returns the number of deleted rows
+     */
+    sweep: (at: number, ending?: AbortSignal) => sweepOldRows(database, FEATURE_TABLES, at, ending),
     /** Of an earlier worker. Call before the first lease; fences reject late writes. */
     releaseLeases: () => releaseLeases(database),
   };
 }
 
 /** For a session that runs SQL of its own: the election's. */
-export const RELEASE_LEASES = ['swaps', 'outbox', 'watched_prices', 'boards'].map(
+export const RELEASE_LEASES = ['swaps', 'outbox', ...LEASED_TABLES].map(
   (table) => `UPDATE ${table} SET lease_until = 0 WHERE lease_until > 0`,
 );
 
-async function releaseLeases(database: StoreDeps['database']): Promise<void> {
+async function releaseLeases(database: Connection): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     for (const statement of RELEASE_LEASES) await sql.raw(statement).execute(transaction);
   });
 }
 
 /** A bad row would be reported at every read. */
-function reportOnce(report: StoreDeps['onUnreadableRow']): StoreDeps['onUnreadableRow'] {
+function reportOnce(report: ReportRow): ReportRow {
   const reported = new BoundedCache<true>(MAX_REPORTED);
   return (table, id, error) => {
     const row = `${table} ${id}`;

@@ -3,30 +3,39 @@ import { Api, Bot } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent, type Dispatcher } from 'undici';
 import { type BucketSize, TokenBucket } from '../http/token-bucket.ts';
-import type { Log } from '../log.ts';
 import type { Signature } from '../solana/address.ts';
-import { type ChatDeps, routeUpdates } from './features/index.ts';
-import { createInlineHandler } from './features/inline/handler.ts';
+import { type CoreParts, createCoreServices } from './core-services.ts';
+import type { AdminStore } from './features/admin/store.ts';
+import type { Operators } from './features/feature.ts';
+import { FEATURES, routeUpdates } from './features/index.ts';
+import { createInlineHandler, type InlineOptions } from './features/inline/handler.ts';
 import { allTexts } from './i18n/texts.ts';
 import type { Explorers, SwapView, Views } from './i18n/view.ts';
 import { createSoleLeader, type Leader } from './leader/leader.ts';
+import type { Pictures } from './pictures/maker.ts';
+import type { MarketData } from './prices/market.ts';
 import { createShownPrices } from './prices/shown-prices.ts';
-import { readFunds } from './requests/offers/offer.ts';
-import type { Clock, PageTokens, PersonId } from './swap/brands.ts';
+import type { AlertStore } from './swap/alerts.ts';
+import type { BoardStore } from './swap/boards.ts';
+import type { PersonId } from './swap/brands.ts';
 import type { GroupStore } from './swap/groups.ts';
-import { inEveryLanguage, type Language, type PeopleStore, type PreferencesStore } from './swap/people.ts';
-import type { InboxStore, TextStore } from './swap/stores.ts';
-import type { BotContext } from './telegram/context.ts';
 import {
-  createEphemeralLimits,
-  createGroupMessenger,
-  type GroupMessenger,
-} from './telegram/groups/messenger.ts';
+  inEveryLanguage,
+  type Language,
+  type PersonalDataStore,
+  type PreferencesStore,
+} from './swap/people.ts';
+import type { PriceClient } from './swap/service-port.ts';
+import type { InboxStore, SharedIntentStore, TextStore } from './swap/stores.ts';
+import type { ListedToken } from './swap/token.ts';
+import type { GroupMessenger } from './telegram/chat.ts';
+import type { BotContext } from './telegram/context.ts';
+import { createEphemeralLimits, createGroupMessenger } from './telegram/groups/messenger.ts';
 import {
   assertNotGivenUp,
   createCallbackAnswers,
   finishBeforeMessage,
-  type HandlingDeps,
+  type HandlingOptions,
   showTyping,
   waitForTelegram,
 } from './telegram/intake/handle-update.ts';
@@ -34,6 +43,7 @@ import { createIntake } from './telegram/intake/intake.ts';
 import { sendChatMessage } from './telegram/messages/send.ts';
 import { createPersonSessions, createPreferencesCache, createUserCache } from './telegram/person.ts';
 import { createMemberRoles } from './telegram/quota.ts';
+import type { Services, Uses } from './telegram/services.ts';
 import {
   type ApiCall,
   type ClientFetchOptions,
@@ -61,7 +71,7 @@ export interface ChatBot {
   readonly uncheckedApi: Api;
   readonly messenger: GroupMessenger;
   readonly views: Views;
-  readonly preferences: Pick<PreferencesStore, 'find'>;
+  readonly preferences: PreferencesStore;
   cachedLanguageOf(personId: PersonId): Language | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -80,6 +90,9 @@ const DRAIN_LIMIT_MS = 8_000;
 /** More than a person compares by hand. */
 const PRICES_PER_PERSON: BucketSize = { burst: 12, refillMs: 5_000 };
 
+/** A sooner price is not worth an edit, ms. */
+const FELT_AFTER_MS = 700;
+
 const ANSWERS_IN_PRIVATE: BucketSize = { burst: 30, refillMs: 1_000, mustPause: true };
 const ANSWERS_IN_A_FLOOD: BucketSize = { burst: 1, refillMs: 3_000 };
 const ANSWERS_IN_GROUP: BucketSize = { burst: 3, refillMs: 30_000 };
@@ -97,7 +110,7 @@ const MAX_INTERRUPTED = 10;
 /** For updates whose notification was lost, ms. */
 const POLL_EVERY_MS = 2_000;
 
-interface TelegramDeps {
+interface TelegramOptions {
   readonly token: string;
   readonly apiRoot: string;
   /** Telegram sends the secret to this address. */
@@ -108,40 +121,48 @@ interface TelegramDeps {
   /** Set where several processes share the database. */
   readonly leader?: Leader;
   readonly onApiCall?: (call: ApiCall) => void;
-  readonly onUpdate?: HandlingDeps['onUpdate'];
-  readonly deadlineMs?: HandlingDeps['deadlineMs'];
+  readonly onUpdate?: HandlingOptions['onUpdate'];
+  readonly deadlineMs?: HandlingOptions['deadlineMs'];
   /** Where Telegram asks a handler for patience, ms. @default a timer */
   readonly pause?: (ms: number) => Promise<unknown>;
   readonly onTrouble?: (trouble: UpdateTrouble) => void;
-  readonly now: Clock;
-  readonly log: Log;
 }
 
-type SharedSources = Pick<TelegramDeps, 'leader' | 'now' | 'log'> &
-  Parameters<typeof readFunds>[0] &
-  Omit<Parameters<typeof createShownPrices>[0], 'wait'> & {
-    readonly people: PeopleStore;
-    readonly preferences: PreferencesStore;
-    readonly groups: GroupStore;
-    readonly sessions: TextStore;
-    readonly pageTokens: PageTokens;
-    readonly publicUrl: string;
-    readonly explorerUrl: (txHash: Signature) => string;
-    /** Absent for a chain that explorers do not show. */
-    readonly explorers?: Explorers;
-  };
+/** Stores, clients and settings, as their owners name them. `createServices` groups them into nouns. */
+export interface BotOptions extends TelegramOptions, CoreParts {
+  readonly prices: PriceClient;
+  readonly market: MarketData;
+  readonly groups: GroupStore;
+  readonly boards: BoardStore;
+  readonly alerts: AlertStore;
+  readonly admin: AdminStore;
+  readonly adminIds: Operators['ids'];
+  readonly vitals: Operators['vitals'];
+  readonly personalData: PersonalDataStore;
+  readonly sessions: TextStore;
+  readonly conversations: TextStore;
+  readonly sharedIntents: SharedIntentStore;
+  readonly pictures: Pictures;
+  readonly explorerUrl: (txHash: Signature) => string;
+  /** Absent for a chain that explorers do not show. */
+  readonly explorers?: Explorers;
+  /** Source of play money; sandbox only. */
+  readonly faucetUrl?: string;
+  /** How long a new price may take before its card's buttons are disabled, ms. @default 700 */
+  readonly feltMs?: number;
+  /** Of inline queries, ms. @default 250 */
+  readonly typingMs?: number;
+  readonly onInline?: InlineOptions['onInline'];
+  readonly onShared?: (what: 'offered' | 'opened' | 'over') => void;
+  /** List and chain disagree about the token. */
+  readonly onTokenWithheld?: (token: ListedToken) => void;
+}
 
-type Shared = ReturnType<typeof createShared>;
-
-export type BotDeps = TelegramDeps &
-  SharedSources &
-  Omit<ChatDeps & Parameters<typeof createInlineHandler>[0], keyof Shared | 'username'>;
-
-export function createBot(deps: BotDeps): ChatBot {
-  const own = deps.dispatcher ? undefined : new Agent({ connections: 128, keepAliveTimeout: 30_000 });
-  const dispatcher = deps.dispatcher ?? (own as Agent);
-  const onCall = deps.onApiCall ?? (() => {});
-  const leader = deps.leader ?? createSoleLeader();
+export function createBot(options: BotOptions): ChatBot {
+  const own = options.dispatcher ? undefined : new Agent({ connections: 128, keepAliveTimeout: 30_000 });
+  const dispatcher = options.dispatcher ?? (own as Agent);
+  const onCall = options.onApiCall ?? (() => {});
+  const leader = options.leader ?? createSoleLeader();
   // After a freeze another worker may have answered already.
   const beforeWrite = () => {
     leader.assertLeader();
@@ -151,15 +172,15 @@ export function createBot(deps: BotDeps): ChatBot {
     beforeWrite();
     if (NEW_MESSAGE.test(method)) await finishBeforeMessage();
   };
-  const client = (options: Partial<ClientFetchOptions>) => ({
-    apiRoot: deps.apiRoot,
+  const client = (fetching: Partial<ClientFetchOptions>) => ({
+    apiRoot: options.apiRoot,
     timeoutSeconds: 60,
-    fetch: createClientFetch({ dispatcher, onCall, ...options }),
+    fetch: createClientFetch({ dispatcher, onCall, ...fetching }),
   });
   const checks = { beforeCall, beforeWrite };
   const ended = new AbortController();
-  const pause = deps.pause ?? ((ms: number) => sleepUntilEnd(ms, ended.signal));
-  const bot = new Bot<BotContext>(deps.token, {
+  const pause = options.pause ?? ((ms: number) => sleepUntilEnd(ms, ended.signal));
+  const bot = new Bot<BotContext>(options.token, {
     client: {
       ...client({
         ...checks,
@@ -169,25 +190,27 @@ export function createBot(deps: BotDeps): ChatBot {
       timeoutSeconds: (2 * MAX_PATIENCE_MS) / 1_000,
     },
   });
-  const handlers = { ...deps, ...createShared(deps, bot.api) };
+  const services = createServices(options, bot.api);
+  const { chat, people } = services;
+  const operators = { ids: options.adminIds, store: options.admin, vitals: options.vitals };
   bot.use(showTyping(bot.api));
-  bot.use(routeUpdates(handlers));
+  bot.use(routeUpdates(services, operators, options.conversations));
 
-  const uncheckedApi = new Api(deps.token, client({}));
+  const uncheckedApi = new Api(options.token, client({}));
   const username = () => (bot.isInited() ? bot.botInfo.username : '');
-  const inline = createInlineHandler({ ...handlers, username });
+  const inline = createInlineHandler(services, { ...options, username });
   const intake = createIntake({
-    answers: handlers.answers,
-    now: deps.now,
-    log: deps.log,
+    answers: chat.answers,
+    now: options.now,
+    log: options.log,
     handle: bot.handleUpdate.bind(bot),
-    apologise: (update) => apologise(handlers, update),
+    apologise: (update) => apologise(services, update),
     takeChatless: inline.take,
-    replyDbDown: (update) => replyDbDown({ ...handlers, api: uncheckedApi }, update),
-    onUpdate: deps.onUpdate ?? (() => {}),
-    inbox: deps.inbox,
-    ...(deps.deadlineMs !== undefined && { deadlineMs: deps.deadlineMs }),
-    ...(deps.leader && { leader: deps.leader, mostInterrupted: MAX_INTERRUPTED }),
+    replyDbDown: (update) => replyDbDown({ ...services, chat: { ...chat, api: uncheckedApi } }, update),
+    onUpdate: options.onUpdate ?? (() => {}),
+    inbox: options.inbox,
+    ...(options.deadlineMs !== undefined && { deadlineMs: options.deadlineMs }),
+    ...(options.leader && { leader: options.leader, mostInterrupted: MAX_INTERRUPTED }),
   });
   const starting = new AbortController();
   let polling: Polling | undefined;
@@ -196,8 +219,8 @@ export function createBot(deps: BotDeps): ChatBot {
   const work = async (over: AbortSignal) => {
     if (starting.signal.aborted) return;
     const opening = intake.open(over);
-    if (!deps.webhook) {
-      const { onTrouble = () => {}, log } = deps;
+    if (!options.webhook) {
+      const { onTrouble = () => {}, log } = options;
       const current = startPolling({ api: bot.api, accept: intake.accept, onTrouble, log });
       polling = current;
       // Another process polls now: this one is not unhealthy.
@@ -214,24 +237,25 @@ export function createBot(deps: BotDeps): ChatBot {
   leader.onWake((what) => {
     if (what === 'updates') void intake.poll();
   });
-  const polls = deps.leader && setInterval(() => void intake.poll(), POLL_EVERY_MS).unref();
+  const polls = options.leader && setInterval(() => void intake.poll(), POLL_EVERY_MS).unref();
 
   return {
     api: bot.api,
-    outboxApi: new Api(deps.token, client({ ...checks, repeats: false })),
+    outboxApi: new Api(options.token, client({ ...checks, repeats: false })),
     uncheckedApi,
-    messenger: handlers.messenger,
-    views: handlers.views,
-    preferences: handlers.preferences,
-    cachedLanguageOf: handlers.userCache.cachedLanguageOf,
+    messenger: chat.messenger,
+    views: chat.views,
+    preferences: people.preferences,
+    cachedLanguageOf: people.cache.cachedLanguageOf,
     acceptUpdate: (update) => intake.accept([update]),
     isHealthy: () => isReached && (polling?.isHealthy() ?? true),
     username,
     async start() {
-      await reachTelegram(bot, deps, starting.signal);
+      await reachTelegram(bot, options, starting.signal);
       if (starting.signal.aborted) return;
       isReached = true;
-      void introduceBot(bot.api, handlers.views, deps, starting.signal);
+      const menu = FEATURES.flatMap((feature) => feature.menu ?? []);
+      void introduceBot(bot.api, chat.views, { ...options, menu }, starting.signal);
       const begun = Promise.withResolvers<void>();
       leader.onTerm((over) => void work(over).then(begun.resolve, begun.reject));
       if (leader.isLeading()) await begun.promise;
@@ -252,52 +276,94 @@ function sleepUntilEnd(ms: number, ended: AbortSignal): Promise<unknown> {
   return sleep(ms, undefined, { ref: false, signal: ended }).catch(() => new Promise(() => {}));
 }
 
-function createShared(deps: SharedSources, api: Api) {
-  const texts = allTexts();
-  const rememberedMs = deps.leader ? REMEMBERED_SHARED_MS : REMEMBERED_ALONE_MS;
+/** The six nouns and the clock of the chat: the only place where they are put together. */
+function createServices(options: BotOptions, api: Api): Services {
+  const { now, log, groups, prices } = options;
+  const core = createCoreServices(options);
+  const rememberedMs = options.leader ? REMEMBERED_SHARED_MS : REMEMBERED_ALONE_MS;
+  const wait = (ms: number) => sleep(ms, undefined, { ref: false });
   return {
-    api,
-    answers: createCallbackAnswers(api),
-    funds: readFunds(deps),
-    messenger: createGroupMessenger({ ...deps, api }),
-    memberRoles: createMemberRoles(api, deps.now),
-    shownPrices: createShownPrices({ ...deps, wait: (ms) => sleep(ms, undefined, { ref: false }) }),
-    personSessions: createPersonSessions(deps.sessions, deps.now),
-    priceLimit: new TokenBucket(PRICES_PER_PERSON, deps.now),
-    answerLimits: {
-      inPrivate: new TokenBucket(ANSWERS_IN_PRIVATE, deps.now),
-      inFlood: new TokenBucket(ANSWERS_IN_A_FLOOD, deps.now),
-      inGroup: new TokenBucket(ANSWERS_IN_GROUP, deps.now),
-      ofGroup: new TokenBucket(ANSWERS_OF_GROUP, deps.now),
+    ...core,
+    swaps: { ...core.swaps, shared: countShared(options), idKey: options.token },
+    people: {
+      ...core.people,
+      preferences: createPreferencesCache(options.preferences, now, rememberedMs),
+      cache: createUserCache(options.people, now, rememberedMs),
+      sessions: createPersonSessions(options.sessions, now),
+      data: options.personalData,
     },
-    ephemeralLimits: createEphemeralLimits(deps.now),
-    userCache: createUserCache(deps.people, deps.now, rememberedMs),
-    preferences: createPreferencesCache(deps.preferences, deps.now, rememberedMs),
-    views: inEveryLanguage<SwapView>((language) => ({
-      texts: texts[language],
-      explorerUrl: deps.explorerUrl,
-      ...(deps.explorers ? { explorers: deps.explorers } : {}),
-      signingUrl: (swap) => `${deps.publicUrl}/s/${deps.pageTokens.signing(swap.id)}`,
-    })),
+    chat: {
+      api,
+      log,
+      messenger: createGroupMessenger({ api, groups, log, now }),
+      answers: createCallbackAnswers(api),
+      quota: {
+        inPrivate: new TokenBucket(ANSWERS_IN_PRIVATE, now),
+        inFlood: new TokenBucket(ANSWERS_IN_A_FLOOD, now),
+        inGroup: new TokenBucket(ANSWERS_IN_GROUP, now),
+        ofGroup: new TokenBucket(ANSWERS_OF_GROUP, now),
+        prices: new TokenBucket(PRICES_PER_PERSON, now),
+      },
+      views: createViews(options),
+      pictures: options.pictures,
+      feltMs: options.feltMs ?? FELT_AFTER_MS,
+    },
+    groups: {
+      ...groups,
+      boards: options.boards,
+      roles: createMemberRoles(api, now),
+      ephemeral: createEphemeralLimits(now),
+    },
+    prices: {
+      ...core.prices,
+      shown: createShownPrices({ prices, record: options.priceRecord, log, now, wait }),
+      market: options.market,
+      alerts: options.alerts,
+      onWithheld: options.onTokenWithheld ?? (() => {}),
+    },
   };
 }
 
-type FailureDeps = Pick<Shared, 'api' | 'views' | 'userCache'> & Pick<TelegramDeps, 'log'>;
-
-async function replyDbDown(deps: FailureDeps, update: Update): Promise<void> {
-  const { message, callback_query: press } = update;
-  const { texts } = deps.views[deps.userCache.languageOf((message ?? press)?.from)];
-  if (press) {
-    const answers = createCallbackAnswers(deps.api);
-    answers.open(update);
-    await answers.of(update).alert(texts.plain('database-away'));
-  } else if (message) await sendChatMessage(deps, message.chat.id, texts.html('database-away'));
+function createViews({ explorerUrl, explorers, faucetUrl, publicUrl, pageTokens }: BotOptions): Views {
+  const texts = allTexts();
+  return inEveryLanguage<SwapView>((language) => ({
+    texts: texts[language],
+    explorerUrl,
+    ...(explorers ? { explorers } : {}),
+    ...(faucetUrl === undefined ? {} : { faucetUrl }),
+    signingUrl: (swap) => `${publicUrl}/s/${pageTokens.signing(swap.id)}`,
+  }));
 }
 
-async function apologise(deps: FailureDeps, update: Update): Promise<void> {
-  const chat = update.message?.chat ?? update.callback_query?.message?.chat;
-  if (chat?.type !== 'private') return;
+function countShared({ sharedIntents, onShared }: BotOptions): SharedIntentStore {
+  return {
+    share: async (...shared) => {
+      const id = await sharedIntents.share(...shared);
+      onShared?.('offered');
+      return id;
+    },
+    findShared: async (...asked) => {
+      const shared = await sharedIntents.findShared(...asked);
+      onShared?.(shared ? 'opened' : 'over');
+      return shared;
+    },
+  };
+}
+
+async function replyDbDown({ people, chat }: Uses<'people' | 'chat'>, update: Update): Promise<void> {
+  const { message, callback_query: press } = update;
+  const { texts } = chat.views[people.cache.languageOf((message ?? press)?.from)];
+  if (press) {
+    const answers = createCallbackAnswers(chat.api);
+    answers.open(update);
+    await answers.of(update).alert(texts.plain('database-away'));
+  } else if (message) await sendChatMessage(chat, message.chat.id, texts.html('database-away'));
+}
+
+async function apologise({ people, chat }: Uses<'people' | 'chat'>, update: Update): Promise<void> {
+  const place = update.message?.chat ?? update.callback_query?.message?.chat;
+  if (place?.type !== 'private') return;
   const from = update.message?.from ?? update.callback_query?.from;
-  const { texts } = deps.views[deps.userCache.languageOf(from)];
-  await sendChatMessage(deps, chat.id, texts.html('something-broke'));
+  const { texts } = chat.views[people.cache.languageOf(from)];
+  await sendChatMessage(chat, place.id, texts.html('something-broke'));
 }

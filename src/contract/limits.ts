@@ -1,4 +1,4 @@
-// Apart from the schemas: a bot at rest loads none of them.
+// Limits stand apart from the schemas, because a bot at rest loads no schema.
 
 /**
  * Far above honest answers; the document sets no limits. 5,464 characters of base64 are the 4,096 bytes of a
@@ -11,7 +11,7 @@ export const MAX_TRANSACTION_TEXT_LENGTH = 5_464;
 export const MAX_TOKENS = 10_000;
 const KIB = 1024;
 
-/** Per response; for `tokens` that is one page. */
+/** The largest response that a client reads, bytes; for `tokens` that is one page. */
 export const LARGEST_ANSWER_BYTES = {
   tokens: 2 * KIB * KIB,
   quotes: 512 * KIB,
@@ -24,5 +24,5 @@ export const LARGEST_ANSWER_BYTES = {
  */
 export const REASON_HEADER = 'X-Service-Execution-Reason';
 
-/** In quote requests (section 2.3). */
+/** The native coin in quote requests (section 2.3). */
 export const NATIVE_COIN = 'native';

@@ -58,7 +58,7 @@ function decode(text: string): string {
   }
 }
 
-/** For people: database and host without user and password; a file's address as it is. */
+/** The name that people read: database and host, leaving out user and password; a file's address as it is. */
 export function nameOfAddress(address: string): string {
   if (!isPostgresAddress(address)) return address;
   if (!URL.canParse(address)) return 'PostgreSQL';

@@ -118,7 +118,7 @@ function requireRights(path: string): void {
     accessSync(file, constants.R_OK | constants.W_OK);
 }
 
-/** Only the operator mends rights and mounts; a full disk passes. */
+/** Failures that the operator must mend, as of rights and mounts; a full disk passes. */
 const NO_RIGHTS: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'SQLITE_READONLY'];
 
 export function unusable(what: string, path: string, cause: unknown): DatabaseError {

@@ -15,14 +15,14 @@ import { nameOfAddress } from './database-address.ts';
 import { DatabaseError } from './database-error.ts';
 import { type Engine, ScopedKysely, TransactionScope } from './scoped-kysely.ts';
 
-/** For all processes together, a server allows a hundred by default. */
+/** Connections of one pool. A server allows a hundred to all processes together by default. */
 export const MAX_CONNECTIONS = 16;
 /** A migration locks on the first and works on the second. */
 const UNLIMITED_CONNECTIONS = 2;
 
-/** Longest wait for a connection, ms. */
+/** The longest wait for a connection, ms. */
 const CONNECT_WITHIN_MS = 5_000;
-/** Longest wait for an answer, ms: above `statement_timeout`, for a server that vanished. */
+/** The longest wait for an answer, ms: above `statement_timeout`, for a server that vanished. */
 const ANSWER_WITHIN_MS = 35_000;
 
 /**
@@ -78,7 +78,7 @@ function createPool(url: string, limits: typeof LIMITS, options: pg.PoolConfig):
     keepAlive: true,
     types: { getTypeParser },
     onConnect: async (client) => {
-      // Without a listener, a cut idle connection ends the process. The next statement fails instead.
+      // An idle connection that is cut ends the process unless its errors have a listener; the next statement fails instead.
       client.on('error', () => undefined);
       await client.query(settings.join('; '));
     },
@@ -228,7 +228,10 @@ async function repeatAfterConflict<Result>(work: () => Promise<Result>): Promise
 
 /** SQLSTATE classes for a lost session or server. */
 const OVER = ['08', '25P', '57P'];
-/** After a fail-over, old connections stay on the read-only server; new ones reach the primary. */
+/**
+ * The server takes no writes: after a fail-over, old connections stay on the read-only server, and new ones reach the
+ * primary.
+ */
 const READ_ONLY = '25006';
 /** SQLSTATE classes for missing resources and disk errors. */
 const IN_TROUBLE = ['53', '58'];

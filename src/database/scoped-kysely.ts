@@ -3,6 +3,7 @@ import {
   type Compilable,
   type Dialect,
   type Driver,
+  type IsolationLevel,
   Kysely,
   type QueryResult,
   type Transaction,
@@ -29,7 +30,7 @@ export interface Engine extends Driver {
     statements: readonly Statement[],
     beforeEnd?: () => void,
   ): Promise<readonly QueryResult<unknown>[]>;
-  /** As it was when it was opened; absent for a server and in memory. */
+  /** The file as it was when it was opened; absent for a server and in memory. */
   readonly openFile?: OpenFile | undefined;
   /** See `diskRefusal`; absent for a server. */
   readonly refusal?: Promise<DatabaseError>;
@@ -84,8 +85,7 @@ export class ScopedKysely<Schema> extends Kysely<Schema> {
         const once = () => execute((transaction) => engine.scope.run(() => work(transaction)));
         return engine.repeat ? engine.repeat(once) : once();
       },
-      setIsolationLevel: (level: Parameters<typeof setIsolationLevel>[0]) =>
-        this.#scoped(setIsolationLevel(level)),
+      setIsolationLevel: (level: IsolationLevel) => this.#scoped(setIsolationLevel(level)),
     });
   }
 }
@@ -137,7 +137,7 @@ export async function batch<Schema, Rows extends readonly unknown[]>(
   return outcomes as unknown as { [Index in keyof Rows]: Outcome<Rows[Index]> };
 }
 
-/** On PostgreSQL, `work` gets its own connections. */
+/** Runs `work` past the limits of time. PostgreSQL gives it connections of its own. */
 export function withoutLimits<Schema, Result>(
   database: Kysely<Schema>,
   work: (unlimited: Kysely<Schema>) => Promise<Result>,

@@ -4,14 +4,14 @@ import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 const ROWS_PER_COMMIT = 500;
 
 /**
- * Where there are many writers, claims need row locks (`FOR UPDATE SKIP LOCKED`); SQLite has neither.
+ * True where there are many writers: claims need row locks (`FOR UPDATE SKIP LOCKED`). SQLite has neither.
  * @param database or a transaction on it
  */
 export function isPostgres<Schema>(database: Kysely<Schema>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** After the first colon, as in its index. */
+/** The text behind the first colon, spelled as in its index. */
 export function splitPart<Schema>(database: Kysely<Schema>, column: string): RawBuilder<string> {
   const name = sql.ref(column);
   return isPostgres(database)
@@ -31,7 +31,7 @@ export function jsonNumber<Schema>(
     : sql`json_extract(${name}, ${`$.${key}`})`;
 }
 
-/** Of the current PostgreSQL schema. */
+/** The tables of the file, or of the current PostgreSQL schema. */
 export async function listTables<Schema>(database: Kysely<Schema>): Promise<readonly string[]> {
   const query = sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = current_schema() ORDER BY table_name`;

@@ -38,7 +38,7 @@ export function readList(cursor: ByteCursor, read: () => void): number {
   return count;
 }
 
-/** From the numbers that share a size in bytes. */
+/** Sizes by number, written as the numbers that share a size in bytes. */
 export function sizesOf(
   rows: readonly (readonly [bytes: number, numbers: readonly number[]])[],
 ): ReadonlyMap<number, number> {

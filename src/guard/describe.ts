@@ -38,16 +38,16 @@ export type Description = {
   /** `undefined` where the bytes are no transaction. */
   readonly payer: Address | undefined;
   readonly cosigners: readonly Address[];
-  /** As the route itself says; `undefined` without exactly one route that can be read. */
+  /** The offer that the route itself states; `undefined` without exactly one route that can be read. */
   readonly offer: SwapOffer | undefined;
-  /** By the bytes; `undefined` without such a route. */
+  /** Who receives by the bytes of the route; `undefined` without such a route. */
   readonly receiver: Address | undefined;
   readonly router: ReadRoute['router'] | undefined;
   /** Programs of the steps, then those that they call in the simulation. */
   readonly programs: readonly Address[];
-  /** By the simulation; empty where it fails. */
+  /** Changes of balances in the simulation; empty where it fails. */
   readonly changes: readonly Change[];
-  /** By mint; `undefined` where none could be read. */
+  /** Decimals by mint; `undefined` where none could be read. */
   readonly decimals: ReadonlyMap<string, number>;
 };
 
@@ -197,7 +197,7 @@ function spellings(mint: Mint): readonly Mint[] {
   return mint === 'native' || mint === known.WRAPPED_SOL_MINT ? ['native', known.WRAPPED_SOL_MINT] : [mint];
 }
 
-/** It exists, comes to exist, or is made on the way. */
+/** The token account that the route pays into: it exists, comes to exist, or is made on the way. */
 function accountIn(
   account: Address | undefined,
   { effects, instructions }: Surroundings,

@@ -38,7 +38,7 @@ export type EnforcedTransaction = {
 };
 
 type EnforceTerms = {
-  /** As the card says. */
+  /** What the card says that the person pays, base units. */
   readonly pays: bigint;
   readonly receivesAtLeast: bigint;
   /** Network fee, priority fee and deposits of the simulation. */
@@ -108,7 +108,10 @@ export function raiseBudget({ instructions, decoded }: Transaction, added: numbe
 
 type Bound = { readonly assertion: Assertion; readonly isBought: boolean };
 
-/** The most important first. */
+/**
+ * What the chain has to keep, in the order in which it is given up last: accounts beside the swap, the wallet, the bought
+ * account. Each bound is a least amount after the transaction.
+ */
 function listBounds(
   { context, ...inspection }: StaticInspection,
   simulated: SimulatedSwap,
@@ -116,12 +119,17 @@ function listBounds(
   highestFee: bigint,
 ) {
   const { person, from } = context;
+  // The terms: what the card says, where that is stricter than what the person confirmed.
   const least =
     terms.receivesAtLeast > context.minimumToAmount ? terms.receivesAtLeast : context.minimumToAmount;
   const agreed = { ...context, fromAmount: terms.pays, minimumToAmount: least };
+  // The floor: lamports that the wallet keeps if it pays the costs of the simulation and nothing else. `lost` lie below it.
   const floor = walletFloor(simulated, agreed, terms.costLamports);
   const lost = atLeastZero(floor - walletLamports(simulated.after, person));
+  // SOL is one sum over the wallet and its wrapped accounts. Where a token is sold, lamports that the wallet loses beside
+  // its costs must therefore arrive wrapped, on top of the minimum.
   const feeOnWrapped = from.isSol ? 0n : lost;
+  // Who may lose what: the accounts of the sold token, and the wallet where SOL is sold.
   const sold = soldFrom(simulated, agreed, lost - feeOnWrapped);
   const due = { ...inspection, context: { ...agreed, minimumToAmount: least + feeOnWrapped } };
   return [
@@ -152,7 +160,9 @@ function soldFrom(
   return new Map(losses.map(([place, loss]) => [place, loss > fromAmount ? loss : fromAmount]));
 }
 
-/** Of the accounts that the route names: it can reach no other, and a service could name many. */
+/**
+ * Bounds for the person's token accounts that the route names: it can reach no other, and a service could name many.
+ */
 function keptBounds(
   { context, routes }: StaticInspection,
   simulated: SimulatedSwap,
@@ -197,7 +207,10 @@ function boughtBound(simulated: SimulatedSwap, context: StaticContext): readonly
   return [{ assertion: assertTokenAccount(account, least, authorities), isBought: true }];
 }
 
-/** Of another recipient, unless it comes wrapped. */
+/**
+ * SOL bought for another recipient arrives as lamports of their wallet; where it comes wrapped, `boughtBound` has no
+ * bound for it.
+ */
 function boughtSolBound({ before, after }: SimulatedSwap, context: StaticContext): readonly Bound[] {
   const { to, person, minimumToAmount } = context;
   const least = walletLamports(before, to.wallet) + minimumToAmount;
@@ -215,7 +228,7 @@ function walletBound(
   return { assertion: assertWallet(person, least), isBought: to.isNative && to.wallet === person };
 }
 
-function authoritiesOf(
+export function authoritiesOf(
   address: Address,
   { owner, mint, program }: TokenAccountState,
   was: TokenAccountState | undefined,

@@ -17,7 +17,9 @@ import type { GuardVerdict } from './verdict.ts';
 
 export type FrozenVerdict =
   | (Extract<GuardVerdict, { ok: true }> & {
-      /** Only the person's signature is missing; another change voids the signature in them. */
+      /**
+       * The bytes that lack the person's signature alone; any further change voids the co-signer's signature in them.
+       */
       readonly cosigned: Uint8Array;
       /** Null where a co-signer signed first: its signature fixes the bytes. */
       readonly reference: Address | null;

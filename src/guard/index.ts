@@ -22,6 +22,21 @@ export { type Change, type DescribeContext, type Description, describeTransactio
 export { type FrozenVerdict, freezeTransaction } from './freeze.ts';
 export { inspectOrder, inspectTransaction } from './inspect.ts';
 export {
+  inspectOrderClose,
+  type OrderCloseOffer,
+  type OrderCloseSummary,
+  type OrderCloseVerdict,
+} from './inspect-order-close.ts';
+export {
+  type FrozenPlacement,
+  freezePlacement,
+  inspectPlacement,
+  type OrderContext,
+  type PlacementOffer,
+  type PlacementSummary,
+  type PlacementVerdict,
+} from './inspect-placement.ts';
+export {
   inspectReclaim,
   type ReclaimOffer,
   type ReclaimSummary,

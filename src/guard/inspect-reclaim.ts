@@ -16,7 +16,7 @@ import { isPlainWallet, type Snapshot, snapshotOf, walletLamports } from './simu
 import { askChain, inTime, simulateAtAll, TOO_LATE } from './simulation/simulate.ts';
 import type { Enforcement, GuardSummary } from './verdict.ts';
 
-/** As confirmed by the person. */
+/** What the person confirmed. */
 export type ReclaimOffer = {
   /** Owner of the accounts, fee payer, only signer, and who gets the deposits. */
   readonly wallet: Address;
@@ -26,7 +26,7 @@ export type ReclaimOffer = {
 
 type ReclaimContext = Pick<InspectionContext, 'chain' | 'maxPriorityFeeLamports' | 'timeoutMs'>;
 
-/** From bytes and simulation. */
+/** What bytes and simulation say. */
 export type ReclaimSummary = Pick<
   GuardSummary,
   'receivesAtLeast' | 'to' | 'networkFeeLamports' | 'priorityFeeLamports' | 'lookupTables' | 'blockhash'
@@ -132,7 +132,7 @@ type Return = {
   readonly account: Address;
 };
 
-/** Both name the account, who gets its lamports, and its owner. */
+/** Closing and withdrawing name three accounts alike: the token account, who gets its lamports, and its owner. */
 function judgeInstruction(instruction: ResolvedInstruction, wallet: Address): readonly Return[] {
   const { program, data, accounts } = instruction;
   if (program === COMPUTE_BUDGET_PROGRAM) return [];
@@ -192,7 +192,10 @@ function checkKept(returns: readonly Return[], before: Snapshot, after: Snapshot
   }
 }
 
-/** More than was read is the balance of an account that has been filled since, as wrapped SOL is by a plain transfer. */
+/**
+ * Lamports beyond what was read are the balance of an account that has been filled since, as wrapped SOL is by a
+ * plain transfer.
+ */
 function checkEmptied(came: bigint, returns: readonly Return[], before: Snapshot, after: Snapshot): bigint {
   const lamportsOf = (snapshot: Snapshot) =>
     returns.reduce((sum, { account }) => sum + (snapshot.get(account)?.lamports ?? 0n), 0n);

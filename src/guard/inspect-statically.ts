@@ -40,7 +40,7 @@ import { askChain } from './simulation/simulate.ts';
 import type { GuardWarning, SwapRoute } from './verdict.ts';
 
 export type StaticInspection = {
-  /** As judged: in version 1 where the policy says so. */
+  /** The transaction as it was judged: in version 1 where the policy says so. */
   readonly decoded: DecodedTransaction;
   readonly bytes: Uint8Array;
   readonly lookupTables: LookupTables;
@@ -152,7 +152,10 @@ function sponsorOf(
 }
 
 /** Unused accounts only take the room that the assertions need. Signers have been judged. */
-function checkUsed({ header, instructions }: DecodedTransaction, accounts: readonly ResolvedAccount[]): void {
+export function checkUsed(
+  { header, instructions }: DecodedTransaction,
+  accounts: readonly ResolvedAccount[],
+): void {
   const used = new Set(instructions.flatMap(({ programIdIndex, accounts }) => [programIdIndex, ...accounts]));
   const unused = accounts.filter((_, index) => index >= header.numRequiredSignatures && !used.has(index));
   if (unused.length > 0) refuse('unused-account', `${unused.length} accounts that no instruction uses`);

@@ -50,7 +50,7 @@ import type { GuardSummary, GuardVerdict, GuardWarning } from './verdict.ts';
 const LAMPORTS_PER_SIGNATURE = 5000n;
 const BPS = 10_000n;
 
-/** Of a token account, lamports: 1,300 bytes, five times the usual. */
+/** The greatest deposit of a token account, lamports: that of 1,300 bytes, five times the usual size. */
 const MAX_DEPOSIT = 10_000_000n;
 
 /**
@@ -98,7 +98,7 @@ async function inspectBySimulation(
     ...{ ...said, costLamports: first.costLamports, maxPriorityFeeLamports },
     isFeeFixed: freezingKey !== undefined,
   });
-  if (enforced !== undefined) await checkEnforced(enforced, inspection, chain);
+  if (enforced !== undefined) await checkEnforced(enforced.bytes, context.person, chain);
   const summary = summarize(offer, inspection, simulated, said, first.newAccounts, enforced);
   return { summary, transaction: enforced?.bytes ?? bytes };
 }
@@ -153,12 +153,8 @@ function worse(one: Said, other: Said): Said {
 }
 
 /** Simulates again, because a program may behave differently beside the assertions. */
-async function checkEnforced(
-  { bytes }: EnforcedTransaction,
-  { context }: StaticInspection,
-  chain: GuardChain,
-): Promise<void> {
-  const results = await simulateAtAll(bytes, [context.person], chain);
+export async function checkEnforced(bytes: Uint8Array, person: Address, chain: GuardChain): Promise<void> {
+  const results = await simulateAtAll(bytes, [person], chain);
   const error = results.find((result) => result.error !== undefined)?.error;
   if (error === undefined) return;
   const failure = readFailure(error, { programs: topLevelPrograms(bytes) });
@@ -194,7 +190,7 @@ function checkRepayment({ terms, context }: StaticInspection, { before }: Simula
   }
 }
 
-/** More than the card says would be a hidden payment, or SOL out of reach. */
+/** The deposits of new accounts. A deposit beyond the rent would be a hidden payment, or SOL out of reach. */
 async function sumExemptions(accounts: readonly NewAccount[], chain: GuardChain): Promise<bigint> {
   const exemptions = await Promise.all(
     accounts.map(async ({ size, deposit }) => {
@@ -315,7 +311,7 @@ function checkRoute(route: ReadRoute, swap: OrderedSwap): bigint {
   return route.minimumOut;
 }
 
-/** Some routers name their tokens only in their steps, which the bot's inspection simulates. */
+/** A route may leave its tokens out: some routers name them in their steps, which the bot's inspection simulates. */
 function isOther(mint: Address | undefined, expected: Address): boolean {
   return mint !== undefined && mint !== expected;
 }

@@ -18,7 +18,7 @@ export type ResolvedInstruction = {
   readonly data: Uint8Array;
 };
 
-/** By table address, as read at the inspection. Tables are append-only. */
+/** Addresses by table, as read at the inspection. Tables are append-only. */
 export type LookupTables = Readonly<Record<string, readonly string[]>>;
 
 const LOOKUP_TABLE_STATE = 1;
@@ -90,7 +90,7 @@ export function accountAt(instruction: ResolvedInstruction, position: number): A
   );
 }
 
-/** In hex; shorter where the data is. */
+/** The discriminator in hex; shorter where the data is. */
 export function discriminatorOf({ data }: ResolvedInstruction): string {
   return bytesToHex(data.subarray(0, DISCRIMINATOR_LENGTH));
 }

@@ -31,6 +31,7 @@ export function checkGuards(instructions: readonly ResolvedInstruction[], most =
 
 export type Assertion = { readonly account: Address; readonly data: Uint8Array };
 
+const ACCOUNT_DATA_MULTI = 3;
 const ACCOUNT_INFO_MULTI = 6;
 const TOKEN_ACCOUNT_MULTI = 10;
 const LOG_FAILURES = 4;
@@ -57,6 +58,22 @@ export function assertWallet(account: Address, lamports: bigint): Assertion {
 export function assertLamports(account: Address, lamports: bigint): Assertion {
   const data = [ACCOUNT_INFO_MULTI, LOG_FAILURES, 1, LAMPORTS, ...u64(lamports), AT_LEAST];
   return { account, data: Uint8Array.from(data) };
+}
+
+const PUBLIC_KEY = 12;
+
+/** Offsets below 128. */
+export function assertAddresses(
+  account: Address,
+  addresses: readonly (readonly [offset: number, address: Address])[],
+): Assertion {
+  const parts = addresses.flatMap(([offset, address]) => [
+    offset,
+    PUBLIC_KEY,
+    ...addressBytes(address),
+    EQUAL,
+  ]);
+  return { account, data: Uint8Array.from([ACCOUNT_DATA_MULTI, LOG_FAILURES, addresses.length, ...parts]) };
 }
 
 const OWNER = 1;

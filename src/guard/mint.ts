@@ -1,3 +1,12 @@
+/*
+ * Reads the mints of both token programs by their bytes. A mint of SPL Token has 82 bytes. Token-2022 pads it to the
+ * 165 bytes of a token account, writes the kind of account at 165 (0 uninitialized, 1 mint, 2 account), and puts the
+ * extensions behind it: type (u16), length (u16), value, all little-endian. Type numbers are those of `ExtensionType`
+ * in github.com/solana-program/token-2022, and the offsets below follow the structure of each extension there. An
+ * extension that is not named here changes nothing that the guard judges; `test/guard/mint.test.ts` proves the
+ * readings.
+ */
+
 import type { Address } from '../solana/address.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAMS } from '../solana/known-programs.ts';
 import { readU16, readU32, readU64 } from './bytes.ts';
@@ -9,18 +18,19 @@ import type { GuardWarning } from './verdict.ts';
 export type MintState = {
   readonly tokenProgram: Address;
   readonly decimals: number;
-  /** By type number. */
+  /** The bytes of each extension by its type number. */
   readonly extensions: ReadonlyMap<number, Uint8Array>;
 };
 
 const MINT_LENGTH = 82;
 const DECIMALS_AT = 44;
 
-/** Token-2022 pads a mint to this length of a token account. */
-const EXTENSIONS_AT = 166;
 const ACCOUNT_TYPE_AT = 165;
+const EXTENSIONS_AT = 166;
+/** `AccountType::Mint`. */
 const MINT_TYPE = 1;
 
+/** Numbers of `ExtensionType`. */
 const TRANSFER_FEE = 1;
 const DEFAULT_STATE = 6;
 const NON_TRANSFERABLE = 9;
@@ -29,8 +39,10 @@ const PERMANENT_DELEGATE = 12;
 const TRANSFER_HOOK = 14;
 const SCALED_AMOUNT = 25;
 const PAUSABLE = 26;
+/** `AccountState::Frozen`. */
 const FROZEN = 2;
 
+/** `ScaledUiAmountConfig`: authority (32), multiplier (f64), time of the next one (i64, seconds), next multiplier (f64). */
 const SCALED_AMOUNT_LENGTH = 56;
 const MULTIPLIER_AT = 32;
 const CHANGES_AT = 40;
@@ -40,6 +52,7 @@ const NEXT_MULTIPLIER_AT = 48;
 const MAX_MULTIPLIER = 1e9;
 
 const ACCOUNT_TYPE_BYTES = 1;
+/** Type and length of an extension. */
 const HEADER_BYTES = 4;
 
 /** Bytes that a mint extension adds to each account. */
@@ -81,7 +94,7 @@ export function judgeMint({ extensions }: MintState): readonly GuardWarning[] {
   return warnings.flatMap(([applies, warning]) => (applies ? [warning] : []));
 }
 
-/** Of a mint or an account. Type-length-value: u16, u16, value. Type 0 ends the list. */
+/** Reads the extensions of a mint or an account: a list of type (u16), length (u16) and value, which type 0 ends. */
 export function readExtensions(data: Uint8Array): ReadonlyMap<number, Uint8Array> {
   const found = new Map<number, Uint8Array>();
   let at = EXTENSIONS_AT;
@@ -141,11 +154,11 @@ export interface TokenPowers {
   readonly canMint: boolean;
   /** Single holders. */
   readonly canFreeze: boolean;
-  /** Of each transfer, basis points; the higher of the current and the announced one. Null without a fee. */
+  /** The fee of each transfer, basis points; the higher of the current and the announced one. Null without a fee. */
   readonly feeBps: number | null;
   /** The issuer can move or burn everybody's tokens. */
   readonly hasPermanentDelegate: boolean;
-  /** Another program runs in each transfer and may refuse it. */
+  /** True where a further program runs in each transfer and may refuse it. */
   readonly hasTransferHook: boolean;
   readonly pause: 'possible' | 'active' | null;
   /** New accounts are frozen until the issuer allows them. */
@@ -153,15 +166,15 @@ export interface TokenPowers {
   readonly isNonTransferable: boolean;
 }
 
-/** Authority (option, address), supply, decimals, flag, freeze authority (option, address). */
+/** `Mint`: authority (option of 4 and address of 32), supply (u64), decimals, flag, freeze authority (option, address). */
 const SUPPLY_AT = 36;
 const FREEZE_OPTION_AT = 46;
 
-/** Two authorities, withheld amount, then twice epoch, cap and basis points. */
+/** `TransferFeeConfig`: two authorities, withheld amount (u64), then twice epoch, cap (u64 each) and basis points (u16). */
 const OLDER_FEE_AT = 88;
 const NEWER_FEE_AT = 106;
 
-/** Authority, then the flag. */
+/** `PausableConfig`: authority, then the flag. */
 const PAUSED_AT = 32;
 
 /** Reads a mint of either program. @throws GuardRefusal `mint-unavailable` for anything else */

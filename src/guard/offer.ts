@@ -7,7 +7,7 @@ import { CallError } from './refusal.ts';
 import type { ReadRoute } from './routers/route.ts';
 import type { GuardChain } from './simulation/chain.ts';
 
-/** As confirmed by the person. Amounts are base units (lamports for `native`). */
+/** What the person confirmed. Amounts are base units (lamports for `native`). */
 export type SwapOffer = {
   /** Fee payer, and the only signer beside allowed co-signers. */
   readonly fromAddress: Address;
@@ -31,7 +31,7 @@ export type SwapOffer = {
 export type OperatorFee = {
   /** Owner of the associated token accounts that receive it. */
   readonly account: Address;
-  /** Of the amount sold or bought. */
+  /** The fee's share of the amount sold or bought, basis points. */
   readonly bps: number;
 };
 
@@ -45,7 +45,7 @@ export type InspectionPolicy = {
   readonly operatorFee?: OperatorFee;
   /** Allowed although the guard cannot read their minimum. */
   readonly allowedRouters?: readonly Address[];
-  /** For routers that do not pin their venues. */
+  /** Known programs for routers that do not pin their venues. */
   readonly venues?: ReadonlySet<Address>;
   readonly tipAccounts?: readonly Address[];
   /**
@@ -61,7 +61,7 @@ export type InspectionPolicy = {
 
 export type InspectionContext = InspectionPolicy & {
   readonly chain: GuardChain;
-  /** Of all calls of the chain together. @default 30000 */
+  /** Limit of all calls of the chain together, ms. @default 30000 */
   readonly timeoutMs?: number;
 };
 
@@ -78,7 +78,10 @@ const OPTIONAL_FIELDS = ['TokenProgram', 'Decimals', 'Multiplier'].flatMap((end)
   `to${end}`,
 ]);
 
-/** For callers without types: a missing limit would compare as if there were none. @throws CallError */
+/**
+ * Checks what callers without types may leave out: a missing limit would compare as if there were none.
+ * @throws CallError
+ */
 export function checkForms(offer: SwapOffer, context: InspectionContext): void {
   for (const field of ['chain', 'allowedCosigners', 'maxPriorityFeeLamports'] as const) {
     if (context[field] === undefined) throw new CallError(`the context has no ${field}`);

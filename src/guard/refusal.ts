@@ -57,6 +57,12 @@ export type GuardRule =
   | 'payout-missing'
   | 'no-swap'
   | 'several-routes'
+  // Standing orders
+  | 'order-instruction'
+  | 'order-owner'
+  | 'order-price'
+  | 'order-pool'
+  | 'order-account'
   // Routes and venues
   | 'unknown-venue'
   | 'jupiter-instruction'
@@ -88,7 +94,7 @@ export type GuardRule =
   | 'bystander-account'
   | 'assertion-failed'
   | 'forbidden-inner-instruction'
-  // After signing
+  // Rules of the comparison after signing.
   | 'version-changed'
   | 'compute-limit-lowered'
   | 'loaded-data-limit-lowered'
@@ -117,7 +123,7 @@ export const ROUTE_RULES: readonly GuardRule[] = [
 /** Thrown by the rules. */
 export class GuardRefusal extends Error {
   readonly rule: GuardRule;
-  /** For `unknown-venue`. */
+  /** The program that `unknown-venue` refuses. */
   readonly program: Address | undefined;
 
   constructor(rule: GuardRule, detail: string, program?: Address) {
@@ -137,9 +143,9 @@ export type Refusal = {
   readonly ok: false;
   readonly rule: GuardRule;
   readonly detail: string;
-  /** For `unknown-venue`. */
+  /** The program that `unknown-venue` refuses. */
   readonly program?: Address;
-  /** For `guard-error`: what was thrown. */
+  /** What was thrown, for `guard-error`. */
   readonly cause?: unknown;
 };
 

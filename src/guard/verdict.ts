@@ -21,7 +21,7 @@ export type GuardWarning =
 /** `chain`: the transaction fails unless the summary holds. `guard`: checked before signing. */
 export type Enforcement = 'chain' | 'guard';
 
-/** From bytes and simulation. Base units; fees in lamports. */
+/** What bytes and simulation say. Base units; fees in lamports. */
 export type GuardSummary = {
   readonly pays: { readonly mint: Mint; readonly amount: BaseUnits };
   readonly receivesAtLeast: { readonly mint: Mint; readonly amount: BaseUnits };

@@ -27,7 +27,10 @@ export function fromConnection(
   });
 }
 
-/** For `simulateTransaction`, which then sends these very bytes: web3.js reads version 1 and does not write it. */
+/**
+ * The transaction as `simulateTransaction` takes it, which then sends these very bytes: web3.js reads version 1 and
+ * does not write it.
+ */
 export function asVersioned(bytes: Uint8Array): VersionedTransaction {
   return Object.assign(VersionedTransaction.deserialize(bytes), { serialize: () => bytes });
 }

@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 export type TrustsProxy = (address: string) => boolean;
 
 interface Caller {
-  /** As a trusted proxy reports it, else the peer. */
+  /** The sender that a trusted proxy reports, else the peer. */
   readonly ip: string;
   readonly socket: { readonly remoteAddress?: string | undefined };
 }

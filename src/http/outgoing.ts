@@ -1,4 +1,4 @@
-/** They prove there was no connection. */
+/** Error codes that prove there was no connection. */
 const CODES = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 
-/** For a request to arrive, ms. */
+/** Milliseconds for a request to arrive. */
 const REQUEST_MS = 5_000;
 const MAX_CONNECTIONS = 16;
 

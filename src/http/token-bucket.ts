@@ -19,7 +19,7 @@ interface Level {
 
 const MAX_KEYS = 10_000;
 
-/** Per key, in this process only. */
+/** A token bucket for each key, in the memory of this process. */
 export class TokenBucket {
   readonly #levels = new BoundedCache<Level>(MAX_KEYS);
   readonly #size: BucketSize;

@@ -8,12 +8,12 @@ interface LinkWallet {
   /** Base of the app's own scheme; null if undocumented. */
   readonly schemeBase: string | null;
   readonly androidPackage: string;
-  /** Before the encoded address. */
+  /** The part of a browse link that stands before the encoded address. */
   readonly browseBase: string;
 }
 
 /**
- * In the order offered; sources: the vendors' documentation. Keys are stored with linked wallets and must
+ * The wallets in the order offered; sources: the vendors' documentation. Keys are stored with linked wallets and must
  * never change.
  */
 export const LINK_WALLETS = {

@@ -6,12 +6,12 @@ interface TokenLabel {
   readonly name: string;
 }
 
-/** Only the mint is a fact; the service claims the rest. */
+/** A mint with what the service claims of it: the mint alone is a fact. */
 export interface LabelledToken extends TokenLabel {
   readonly mint: string;
 }
 
-/** As the service's interface spells it. */
+/** The native coin, as the service's interface spells it. */
 const NATIVE = 'native';
 const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
 
@@ -21,7 +21,7 @@ const OWN: readonly (readonly [string, TokenLabel])[] = [
   [WRAPPED_SOL, { symbol: 'wSOL', name: 'Wrapped SOL' }],
 ];
 
-/** By mint; a service cannot change them. */
+/** Labels by mint that a service cannot change. */
 export const SHIPPED_TOKENS: ReadonlyMap<string, TokenLabel> = new Map([
   ...shipped.map(({ address, symbol, name }): [string, TokenLabel] => [address, { symbol, name }]),
   ...OWN,

@@ -252,7 +252,7 @@ async function readTransaction(
   };
 }
 
-/** By slot: the embedded chain divides a transaction's own block time by a thousand. */
+/** The time of the transaction's slot: the embedded chain divides the block time of a transaction by a thousand. */
 async function timeOf(connection: Connection, slot: number): Promise<number | undefined> {
   const seconds = await connection.getBlockTime(slot).catch(() => null);
   return seconds === null ? undefined : seconds * 1000;

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { ErrorEnvelope, Quote, Token } from '../contract/index.ts';
-import type { Log } from '../log.ts';
 import { oneOf, ownRoutes, post } from './telegram/own-routes.ts';
 
 export interface TroublesState {
@@ -70,11 +69,9 @@ function registerNode(
   });
 }
 
-interface LyingServiceDeps {
-  readonly serviceUrl: string;
-  readonly tokens: readonly { readonly address: string; readonly symbol: string }[];
-  readonly refuses: (kind: TroubleKind) => boolean;
-  readonly log: Pick<Log, 'warn'>;
+interface LiableToken {
+  readonly address: string;
+  readonly symbol: string;
 }
 
 export interface LiesState {
@@ -99,7 +96,7 @@ interface Refusal {
   readonly kind: TroubleKind;
   readonly path: string;
   readonly status: number;
-  /** Of this service's contract, or a foreign one. */
+  /** An error code of this service's contract, or a foreign one. */
   readonly code: string;
 }
 
@@ -123,16 +120,34 @@ interface Answer {
 }
 
 /** The swap service behind a proxy at `/service/v1/…`, switches at `/service/lies`. */
-export function registerLyingService(app: FastifyInstance, deps: LyingServiceDeps): void {
+export function registerLyingService(
+  app: FastifyInstance,
+  {
+    serviceUrl,
+    tokens,
+    refuses,
+    log,
+  }: {
+    readonly serviceUrl: string;
+    readonly tokens: readonly LiableToken[];
+    readonly refuses: (kind: TroubleKind) => boolean;
+    readonly log: { warn(fields: object, text: string): void };
+  },
+): void {
   const lies = new Lies();
   app.register((scope, _options, done) => {
-    passOn(scope, deps, lies);
+    const ask = (request: FastifyRequest) =>
+      askService(serviceUrl, request).catch((error: unknown) => {
+        log.warn({ err: error }, 'the sandbox could not reach its service');
+        return undefined;
+      });
+    passOn(scope, lies, refuses, ask);
     done();
   });
-  ownRoutes(app, (scope) => registerLies(scope, deps, lies));
+  ownRoutes(app, (scope) => registerLies(scope, tokens, lies));
 }
 
-function registerLies(scope: FastifyInstance, { tokens }: LyingServiceDeps, lies: Lies): void {
+function registerLies(scope: FastifyInstance, tokens: readonly LiableToken[], lies: Lies): void {
   const standing = (): LiesState => ({
     lies: lies.list(),
     tokens: tokens.map(({ address, symbol }) => ({ mint: address, symbol })),
@@ -152,7 +167,12 @@ function registerLies(scope: FastifyInstance, { tokens }: LyingServiceDeps, lies
   });
 }
 
-function passOn(scope: FastifyInstance, deps: LyingServiceDeps, lies: Lies): void {
+function passOn(
+  scope: FastifyInstance,
+  lies: Lies,
+  refuses: (kind: TroubleKind) => boolean,
+  ask: (request: FastifyRequest) => Promise<Response | undefined>,
+): void {
   // The body passes byte for byte: a repeated execute must be the same request.
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -160,12 +180,10 @@ function passOn(scope: FastifyInstance, deps: LyingServiceDeps, lies: Lies): voi
     method: ['GET', 'POST'],
     url: '/service/v1/:operation',
     handler: async (request, reply) => {
-      const refusal = refuse(request.url.slice('/service'.length), deps.refuses);
+      const refusal = refuse(request.url.slice('/service'.length), refuses);
       if (refusal) return reply.code(refusal.status).send(refusal.body);
-      const answer = await askService(deps, request).catch((error: unknown) => {
-        deps.log.warn({ err: error }, 'the sandbox could not reach its service');
-      });
-      if (answer === undefined) return resetConnection(request, reply);
+      const answer = await ask(request);
+      if (!answer) return resetConnection(request, reply);
       const body = await answer.text();
       const isFalsified = answer.ok && lies.list().length > 0;
       for (const name of PASSED_ON) {
@@ -177,7 +195,7 @@ function passOn(scope: FastifyInstance, deps: LyingServiceDeps, lies: Lies): voi
   });
 }
 
-function askService({ serviceUrl }: LyingServiceDeps, request: FastifyRequest): Promise<Response> {
+function askService(serviceUrl: string, request: FastifyRequest): Promise<Response> {
   const { authorization, 'content-type': contentType } = request.headers;
   const path = request.url.slice('/service'.length);
   return fetch(new URL(path, serviceUrl), {

@@ -8,47 +8,45 @@ interface Head {
   readonly lastValidBlockHeight: number;
 }
 
-interface ChainHeadDeps {
-  readonly connection: Pick<Connection, 'getLatestBlockhash' | 'isBlockhashValid'>;
-  readonly now: () => number;
-  readonly log: Log;
-  /** @default 1000 */
-  readonly pollMs?: number | undefined;
-}
-
-/** In blocks. */
+/** Blocks. */
 const BLOCKHASH_LIFETIME = 150;
 
-/** One lifetime more: the node that told the height may be behind. */
+/** The height bound of bytes whose blockhash is known only as valid: the node that told the height may be one lifetime behind. */
 export const MAX_KNOWN_BLOCKS = 2 * BLOCKHASH_LIFETIME;
 
 export const UNKNOWN_BLOCKHASH =
   'The signed transaction has a blockhash that the chain does not know: have it signed again';
 
-/** The node then counts as silent or stuck. */
+/** A node with no new blockhash for so many milliseconds counts as silent or stuck. */
 const STALE_AFTER_MS = 15_000;
 
-/** Ms; a poll's age costs less than a longer wait. */
+/** Ms: quoting with the blockhash of the last poll costs less life of the transaction than a longer wait. */
 const NEWEST_WITHIN_MS = 500;
 
-/** Ms; shorter than the caller's own timeout. */
+/** Ms, shorter than the timeout of the caller, who then still gets an answer. */
 const KNOWS_WITHIN_MS = 4_000;
 
 /** Polls the newest blockhash, so that no quote waits for the chain. */
 export class ChainHead {
-  readonly #deps: ChainHeadDeps;
+  readonly #connection: Connection;
+  readonly #now: () => number;
+  readonly #log: Log;
+  readonly #pollMs: number;
   #head: Head | undefined;
   #changedAt = 0;
   #stopPolling = () => {};
 
-  constructor(deps: ChainHeadDeps) {
-    this.#deps = deps;
+  constructor(connection: Connection, now: () => number, log: Log, pollMs = 1_000) {
+    this.#connection = connection;
+    this.#now = now;
+    this.#log = log;
+    this.#pollMs = pollMs;
   }
 
   /** Polls once, then in the background. */
   async start(): Promise<void> {
     await this.#refresh();
-    this.#stopPolling = repeat(this.#deps.pollMs ?? 1_000, () => this.#refresh());
+    this.#stopPolling = repeat(this.#pollMs, () => this.#refresh());
   }
 
   stop(): void {
@@ -57,7 +55,7 @@ export class ChainHead {
 
   /** Undefined if the chain has not moved for 15 s. */
   current(): Head | undefined {
-    return this.#deps.now() - this.#changedAt > STALE_AFTER_MS ? undefined : this.#head;
+    return this.#now() - this.#changedAt > STALE_AFTER_MS ? undefined : this.#head;
   }
 
   /** The newest confirmed one, for bytes that live for 150 blocks from it; the last polled one where the node is slow. */
@@ -66,7 +64,7 @@ export class ChainHead {
     return this.current();
   }
 
-  /** At `confirmed`; undefined if stale. */
+  /** The block height at commitment `confirmed`; undefined if the polled head is stale. */
   height(): number | undefined {
     const head = this.current();
     return head && head.lastValidBlockHeight - BLOCKHASH_LIFETIME;
@@ -74,24 +72,23 @@ export class ChainHead {
 
   /** Undefined on timeout or failure. */
   async knows(blockhash: string): Promise<boolean | undefined> {
-    const { connection, log } = this.#deps;
     try {
       // The wallet's node may be a moment ahead.
-      const ask = () => connection.isBlockhashValid(blockhash, { commitment: 'processed' });
+      const ask = () => this.#connection.isBlockhashValid(blockhash, { commitment: 'processed' });
       return (await withTimeout(ask, KNOWS_WITHIN_MS))?.value;
     } catch (error) {
-      log.warn({ err: error }, 'the chain did not tell whether it knows a blockhash');
+      this.#log.warn({ err: error }, 'the chain did not tell whether it knows a blockhash');
       return undefined;
     }
   }
 
   async #refresh(): Promise<void> {
     try {
-      const head = await this.#deps.connection.getLatestBlockhash('confirmed');
-      if (head.blockhash !== this.#head?.blockhash) this.#changedAt = this.#deps.now();
+      const head = await this.#connection.getLatestBlockhash('confirmed');
+      if (head.blockhash !== this.#head?.blockhash) this.#changedAt = this.#now();
       this.#head = head;
     } catch (error) {
-      this.#deps.log.warn({ err: error }, 'the chain did not tell its newest blockhash');
+      this.#log.warn({ err: error }, 'the chain did not tell its newest blockhash');
     }
   }
 }

@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import { type TrustsProxy, trustProxies } from '../http/addresses.ts';
 import { prepareDrain } from '../http/drain.ts';
 import type { Log } from '../log.ts';
-import { type AgreementOptions, createAgreement } from '../solana/agreement.ts';
+import { type AgreementNodes, createAgreement } from '../solana/agreement.ts';
 import { shareHeight } from '../solana/chain-status.ts';
 import { ChainHead } from './chain-head.ts';
 import { createExecuteTransaction } from './execution/execute.ts';
@@ -19,7 +19,7 @@ import type { Policy } from './policy.ts';
 import type { ProviderFactory } from './providers/provider.ts';
 import { createQuoteSwap } from './quotes/quote-swap.ts';
 import { createQuoteStore } from './quotes/store.ts';
-import { registerHealthRoutes, registerOperations } from './routes.ts';
+import { readReadiness, registerHealthRoutes, registerOperations } from './routes.ts';
 import { createServer, type HttpLimits } from './server/create-server.ts';
 import { JSON_TYPE, ServiceError, writeError } from './server/errors.ts';
 import { type ServiceSchema, serviceMigrations } from './store/service-schema.ts';
@@ -28,12 +28,12 @@ import { TokenRegistry } from './tokens/registry.ts';
 export interface ServiceOptions {
   /** The caller closes it after the service. */
   readonly database: Kysely<ServiceSchema>;
-  /** On its disk. @default true */
+  /** Whether the disk of the database has room. @default true */
   readonly hasRoom?: () => Promise<boolean>;
   /** `/readyz` shows its origin. */
   readonly connection: Connection;
   /** All nodes must agree on an end. @default the connection, without alerts */
-  readonly nodes?: Pick<AgreementOptions, 'nodes' | 'onAlert'>;
+  readonly nodes?: AgreementNodes;
   readonly tokens: readonly Token[];
   readonly providers: readonly ProviderFactory[];
   /** @default the local table */
@@ -58,11 +58,11 @@ interface HttpOptions extends HttpLimits {
   readonly pageSize?: number;
 }
 
-/** In ms, for tests and chains faster than mainnet. */
+/** Milliseconds, shortened by tests and by chains that are faster than mainnet. */
 interface Timing {
   readonly chainPollMs?: number;
   readonly executionPollMs?: number;
-  /** Until an unseen process loses its executions. */
+  /** A process that has not been seen for so long loses its executions to another. */
   readonly executionLeaseMs?: number;
   /** All providers together. */
   readonly quoteDeadlineMs?: number;
@@ -71,7 +71,9 @@ interface Timing {
 export interface Service {
   /** Port 0 picks a free one. A failed start leaves nothing running. @returns the base URL */
   listen(host: string, port: number): Promise<string>;
-  /** Only the health checks fail from then on. */
+  /**
+   * The health checks fail from this call on, so that a balancer sends nothing new; everything else is still served.
+   */
   drain(): void;
   /** Ends within 10 s; open requests finish. Safe to call twice. */
   close(): Promise<void>;
@@ -81,20 +83,20 @@ export interface Service {
 const DRAIN_MS = 7_000;
 const SWEEP_MS = 600_000;
 
-/** Also migrates the tables. */
+/** Migrates the tables and puts the parts of the service together; nothing listens before `listen`. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { database, connection, policy = { check: () => undefined }, timing = {}, log, now } = options;
   const { metrics = createServiceMetrics() } = options;
   const { trustsProxy = trustProxies([]), pageSize, hasOwnMetrics = false, ...limits } = options.http ?? {};
   const migrations = await migrate(database, 'service', serviceMigrations, now);
   if (migrations.length > 0) log.info({ migrations }, 'the database was brought up to this version');
-  const chainHead = new ChainHead({ connection, log, now, pollMs: timing.chainPollMs });
+  const chainHead = new ChainHead(connection, now, log, timing.chainPollMs);
   const providers = options.providers.map((create) => create({ connection, database, chainHead, now, log }));
   const byName = new Map(providers.map((provider) => [provider.name, provider]));
   const registry = new TokenRegistry(options.tokens);
-  const quotes = createQuoteStore({ database, now });
+  const quotes = createQuoteStore(database, now);
   const executions = new ExecutionStore(database, now);
-  const claims = new ExecutionClaims({ database, now, leaseMs: timing.executionLeaseMs });
+  const claims = new ExecutionClaims(database, now, timing.executionLeaseMs);
   const { nodes, onAlert } = options.nodes ?? { nodes: [connection] };
   const readStatus = createAgreement({
     nodes: nodes.map(shareHeight),
@@ -104,8 +106,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       onAlert?.(alert, place, detail);
     },
   });
-  const shared = { quotes, executions, claims, providers: byName, metrics, policy, log, now };
-  const worker = new ExecutionWorker({ ...shared, connection, readStatus, pollMs: timing.executionPollMs });
+  const worker = new ExecutionWorker(
+    { connection, executions, providers: byName, metrics, log },
+    quotes,
+    claims,
+    readStatus,
+    timing.executionPollMs,
+  );
   metrics.watch({ inFlight: () => worker.inFlight(), now });
 
   const app = createServer({ log, metrics, now, trustsProxy, limits });
@@ -113,22 +120,22 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const drain = prepareDrain(app, (reply, { id }) =>
     reply.type(JSON_TYPE).send(writeError(stopping, id, now())),
   );
-  const authenticate = createAuthenticate({
-    verifier: options.keyVerifier ?? createLocalVerifier(database, now),
-    budget: createKeyBudget({ database, perMinute: options.keyBudgetPerMinute, now }),
+  const authenticate = createAuthenticate(
+    options.keyVerifier ?? createLocalVerifier(database, now),
+    createKeyBudget(database, options.keyBudgetPerMinute, now),
     metrics,
     now,
-  });
+  );
   const deadlineMs = timing.quoteDeadlineMs;
   const quoteSwap = createQuoteSwap({ registry, policy, quotes, providers, metrics, log, deadlineMs });
-  const execute = createExecuteTransaction({ ...shared, worker });
+  const execute = createExecuteTransaction({
+    ...{ quotes, executions, claims, worker, policy, now },
+    providers: byName,
+  });
   registerOperations(app, { registry, quoteSwap, execute, authenticate, now, pageSize });
   registerHealthRoutes(app, {
-    database,
-    hasRoom: options.hasRoom,
-    chainHead,
+    readiness: () => readReadiness(database, chainHead, connection.rpcEndpoint, options.hasRoom),
     ...(hasOwnMetrics ? {} : { metrics }),
-    rpcUrl: connection.rpcEndpoint,
     now,
     trustsProxy,
   });

@@ -1,11 +1,11 @@
-import { type BlockLists, openBlockLists } from '../solana/block-lists.ts';
+import { type BlockListOptions, openBlockLists } from '../solana/block-lists.ts';
 import type { SwapRequest } from './providers/provider.ts';
 import { ServiceError } from './server/errors.ts';
 
 /** Checked at quotes and at execute. */
 export interface Policy {
   /** @throws ServiceError `blocked_by_policy` */
-  check(request: Pick<SwapRequest, 'from' | 'to' | 'wallets'>): void;
+  check(request: SwapRequest): void;
 }
 
 const REFUSALS = {
@@ -13,10 +13,14 @@ const REFUSALS = {
   wallet: 'This service does not serve one of these wallets',
 } as const;
 
-export interface FilePolicy extends Policy, Pick<BlockLists, 'poll' | 'stop'> {}
+export interface FilePolicy extends Policy {
+  /** Reads both lists again. */
+  poll(): Promise<void>;
+  stop(): void;
+}
 
 /** @throws OperatorFileError for a list that is unreadable at the start */
-export async function openFilePolicy(options: Parameters<typeof openBlockLists>[0]): Promise<FilePolicy> {
+export async function openFilePolicy(options: BlockListOptions): Promise<FilePolicy> {
   const { blocks, poll, stop } = await openBlockLists(options);
   return {
     ...{ poll, stop },

@@ -21,21 +21,28 @@ import { JSON_TYPE, ServiceError, writeSuccess } from './server/errors.ts';
 import type { ServiceSchema } from './store/service-schema.ts';
 import { pageOfTokens, type TokenRegistry } from './tokens/registry.ts';
 
-interface OperationsDeps {
-  readonly registry: TokenRegistry;
-  readonly quoteSwap: QuoteSwap;
-  readonly execute: ExecuteTransaction;
-  readonly authenticate: Authenticate;
-  readonly now: () => number;
-  /** @default 100 */
-  readonly pageSize: number | undefined;
-}
-
 const NoQuerySchema = Type.Object({}, { additionalProperties: false });
 
 /** Sections 4.1 to 4.3. */
-export function registerOperations(app: FastifyInstance, deps: OperationsDeps): void {
-  const { registry, quoteSwap, execute, authenticate, now, pageSize } = deps;
+export function registerOperations(
+  app: FastifyInstance,
+  {
+    registry,
+    quoteSwap,
+    execute,
+    authenticate,
+    now,
+    pageSize,
+  }: {
+    readonly registry: TokenRegistry;
+    readonly quoteSwap: QuoteSwap;
+    readonly execute: ExecuteTransaction;
+    readonly authenticate: Authenticate;
+    readonly now: () => number;
+    /** @default 100 */
+    readonly pageSize: number | undefined;
+  },
+): void {
   const send = (reply: FastifyReply, data: object) =>
     reply.type(JSON_TYPE).send(writeSuccess(JSON.stringify(data), now()));
   app.get<{ Querystring: TokensQuery }>(
@@ -68,24 +75,25 @@ export function registerOperations(app: FastifyInstance, deps: OperationsDeps): 
   );
 }
 
-interface HealthRoutesDeps {
-  readonly database: Kysely<ServiceSchema>;
-  readonly hasRoom?: (() => Promise<boolean>) | undefined;
-  readonly chainHead: ChainHead;
-  /** Undefined where they have an address of their own. */
-  readonly metrics?: ServiceMetrics;
-  readonly rpcUrl: string;
-  readonly now: () => number;
-  readonly trustsProxy: TrustsProxy;
-}
-
 /** Ms: public requests must not load the database. */
 const READY_FOR_MS = 2_000;
 
-/** No key; `/metrics` for operators only. */
-export function registerHealthRoutes(app: FastifyInstance, deps: HealthRoutesDeps): void {
-  const { metrics, now, trustsProxy } = deps;
-  const readiness = memoizeFor(READY_FOR_MS, () => readReadiness(deps), now);
+/** The health checks need no key. `/metrics` answers operators only, and is absent without `metrics`, which then have an address of their own. */
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  {
+    readiness: ready,
+    metrics,
+    now,
+    trustsProxy,
+  }: {
+    readonly readiness: () => Promise<object>;
+    readonly metrics?: ServiceMetrics;
+    readonly now: () => number;
+    readonly trustsProxy: TrustsProxy;
+  },
+): void {
+  const readiness = memoizeFor(READY_FOR_MS, ready, now);
   app.get('/healthz', async (_request, reply) =>
     reply.type(JSON_TYPE).send(writeSuccess('{"status":"ok"}', now())),
   );
@@ -100,7 +108,13 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthRoutesDep
   });
 }
 
-async function readReadiness({ database, hasRoom, chainHead, rpcUrl }: HealthRoutesDeps) {
+/** @throws ServiceError 503 naming what is missing: the database, room on its disk, or a chain that moves */
+export async function readReadiness(
+  database: Kysely<ServiceSchema>,
+  chainHead: ChainHead,
+  rpcUrl: string,
+  hasRoom?: () => Promise<boolean>,
+): Promise<object> {
   const keys = database.selectFrom('service_keys').select('key_id').limit(1);
   await keys.execute().catch((cause: unknown) => {
     throw notReady('the database does not answer', cause);

@@ -5,18 +5,23 @@ import { amountIn } from './token-account.ts';
 
 interface HeldAmounts {
   readonly lamports: bigint;
-  /** By mint; no zero amounts. */
+  /** Base units by mint; no zero amounts. */
   readonly tokens: ReadonlyMap<Address, bigint>;
+}
+
+/** The one call of a node, or of several behind one connection, that `readAccounts` makes. */
+interface AccountsNode {
+  getMultipleAccountsInfo(keys: PublicKey[]): Promise<(AccountInfo<Buffer> | null)[]>;
 }
 
 const ACCOUNTS_PER_CALL = 100;
 
 /**
- * In the order of `addresses`, null for a missing account.
+ * Reads accounts in the order of `addresses`, null for a missing one.
  * @throws errors of the connection, and an error where a node returns fewer accounts
  */
 export async function readAccounts(
-  connection: Pick<Connection, 'getMultipleAccountsInfo'>,
+  connection: AccountsNode,
   addresses: readonly string[],
 ): Promise<readonly (AccountInfo<Buffer> | null)[]> {
   const keys = addresses.map((address) => new PublicKey(address));
@@ -37,10 +42,7 @@ export function accountState({ owner, lamports, executable, data }: AccountInfo<
   return { owner: owner.toBase58() as Address, lamports: BigInt(lamports), executable, data };
 }
 
-export async function readHoldings(
-  connection: Pick<Connection, 'getBalance' | 'getTokenAccountsByOwner'>,
-  wallet: string,
-): Promise<HeldAmounts> {
+export async function readHoldings(connection: Connection, wallet: string): Promise<HeldAmounts> {
   const owner = new PublicKey(wallet);
   const [lamports, ...accounts] = await Promise.all([
     connection.getBalance(owner),

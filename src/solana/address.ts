@@ -34,7 +34,7 @@ export function signatureFromBytes(bytes: Uint8Array): Signature {
   return encodeExactly(bytes, 64) as Signature;
 }
 
-/** Of an address or a blockhash. Throws `RangeError` for any other text. */
+/** The 32 bytes of an address or a blockhash. Throws `RangeError` for any other text. */
 export function addressBytes(text: string): Uint8Array {
   const bytes = decodeBase58(text, MAX_ADDRESS_LENGTH);
   if (bytes?.length !== 32) throw new RangeError('expected base58 of 32 bytes');

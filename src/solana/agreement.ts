@@ -10,23 +10,28 @@ import { type NodeClock, SYSTEM_CLOCK } from './connection.ts';
 import { NodeHeights } from './node-heights.ts';
 import { type Judgement, judgeAnswers, type NodeAlert } from './node-verdict.ts';
 
-export interface AgreementOptions {
-  /** Of different operators, the preferred one first. */
-  readonly nodes: readonly StatusReader[];
-  /** Ms since the epoch. */
-  readonly now: () => number;
+export interface AgreementNodes<Node = StatusReader> {
+  /** Nodes of different operators, the preferred one first. */
+  readonly nodes: readonly Node[];
   /** `place` among `nodes`, from 1; `detail`: which node says what, by their places. */
   readonly onAlert: (alert: NodeAlert, place: number, detail: string) => void;
+}
+
+export interface AgreementOptions<Node = StatusReader> extends AgreementNodes<Node> {
+  /** Ms since the epoch. */
+  readonly now: () => number;
   /** Measures latency. @default the system clock */
   readonly clock?: NodeClock;
 }
 
-interface AgreementQuery extends Pick<StatusQuery, 'lastValidBlockHeight'> {
+interface AgreementQuery {
+  /** Absent where the wallet replaced the blockhash: the transaction never expires. */
+  readonly lastValidBlockHeight?: number;
   /** Ms since the epoch; without it a silent node always holds an end back. */
   readonly sentAt?: number;
 }
 
-/** Per node, ms. A poll of a swap has time for two. */
+/** Timeout of each node, ms. A poll of a swap has time for two. */
 export const STATUS_TIMEOUT_MS = 11_000;
 
 /** Head start of the preferred node, ms. */

@@ -15,8 +15,8 @@ export interface BlockLists {
   stop(): void;
 }
 
-interface BlockListOptions {
-  /** In the format of `readBlockList`. */
+export interface BlockListOptions {
+  /** A file in the format of `readBlockList`. */
   readonly addressesFile?: string | null;
   readonly tokensFile?: string | null;
   readonly log: Log;

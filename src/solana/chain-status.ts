@@ -1,9 +1,9 @@
-import type { EpochInfo, RpcResponseAndContext, SignatureStatus } from '@solana/web3.js';
+import type { RpcResponseAndContext, SignatureStatus } from '@solana/web3.js';
 import { memoizeFor } from '../memoize-for.ts';
 import type { Signature } from './address.ts';
 import { withoutCaller } from './with-timeout.ts';
 
-/** By any of a message's known signatures. */
+/** The status of a message by any of its known signatures. */
 export type TransactionStatus =
   | { readonly status: 'pending' | 'expired' }
   /** `isLedgerShort`: nothing is found, and the ledger does not reach back to the signature. */
@@ -19,16 +19,26 @@ export type TransactionStatus =
       readonly finalized: boolean;
     };
 
-export interface StatusReader {
-  getEpochInfo(commitment: 'finalized'): Promise<Pick<EpochInfo, 'absoluteSlot' | 'blockHeight'>>;
-  getSignatureStatuses(
-    signatures: string[],
-    config: { readonly searchTransactionHistory: boolean },
-  ): Promise<RpcResponseAndContext<SignatureStatuses>>;
+/** The finalized head of the chain, as `getEpochInfo` tells it. */
+interface Finalized {
+  readonly absoluteSlot: number;
+  readonly blockHeight?: number;
+}
+
+/** A node's ledger: how far back a search of the history reaches. */
+interface LedgerReader {
   /** The first slot that a search of the history reaches. */
   getFirstAvailableBlock(): Promise<number>;
   /** Seconds since the epoch. */
   getBlockTime(slot: number): Promise<number | null>;
+}
+
+export interface StatusReader extends LedgerReader {
+  getEpochInfo(commitment: 'finalized'): Promise<Finalized>;
+  getSignatureStatuses(
+    signatures: string[],
+    config: { readonly searchTransactionHistory: boolean },
+  ): Promise<RpcResponseAndContext<SignatureStatuses>>;
 }
 
 type SignatureStatuses = readonly (SignatureStatus | null)[];
@@ -39,8 +49,6 @@ export type StatusQuery = {
   /** An absence counts only where the ledger reaches back to this moment, ms since the epoch. */
   readonly ledgerSince?: number;
 };
-
-type Finalized = Pick<EpochInfo, 'absoluteSlot' | 'blockHeight'>;
 
 export interface NodeAnswer {
   readonly transaction: TransactionStatus;
@@ -78,7 +86,7 @@ export async function readNodeAnswer(
   if (last.transaction.status !== 'expired' || ledgerSince === undefined) {
     return { transaction: last.transaction, finalized };
   }
-  // After the search, because a ledger loses its oldest blocks meanwhile.
+  // The ledger is asked once the search is over, because it loses its oldest blocks meanwhile.
   const reaches = await reachesBack(node, ledgerSince).catch(() => undefined);
   if (reaches) return { transaction: last.transaction, finalized };
   return { transaction: { status: 'unknown' }, finalized, ...(reaches === false && { isLedgerShort: true }) };
@@ -105,7 +113,7 @@ function readStatuses(
   { context, value }: RpcResponseAndContext<SignatureStatuses>,
   signatures: readonly Signature[],
 ): Search {
-  // It would look like a missing transaction.
+  // A status that is left out would look like a missing transaction.
   if (value.length !== signatures.length) return UNREADABLE;
   const isSeen = value.some((status) => status !== null);
   const transaction = findLanded(value, signatures) ?? { status: isSeen ? 'pending' : 'expired' };
@@ -175,7 +183,7 @@ export function shareHeight(reader: StatusReader): StatusReader {
   };
 }
 
-function ledgerOf(reader: StatusReader): Pick<StatusReader, 'getFirstAvailableBlock' | 'getBlockTime'> {
+function ledgerOf(reader: LedgerReader): LedgerReader {
   return {
     getFirstAvailableBlock: () => reader.getFirstAvailableBlock(),
     getBlockTime: (slot) => reader.getBlockTime(slot),

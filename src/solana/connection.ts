@@ -1,10 +1,16 @@
+/*
+ * One connection of `@solana/web3.js` over several RPC nodes, with timeouts that really cancel. It chooses who is
+ * asked and in which order, and takes the first good answer; what an end of a transaction needs is `agreement.ts`,
+ * which asks every node by itself. `test/solana/connection.test.ts` and `node-faults.test.ts` prove it.
+ */
+
 import { Connection } from '@solana/web3.js';
 import { Agent, type Dispatcher, request } from 'undici';
 import { readBody } from '../http/outgoing.ts';
 import { base64TransactionBytes, decodeTransaction, isEmptySignature } from './transaction.ts';
 import { ANSWERED, currentSignal } from './with-timeout.ts';
 
-/** Per node, from connecting to the last byte. */
+/** Limit of each node, from connecting to the last byte. */
 const DEFAULT_TIMEOUT_MS = 8_000;
 const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
@@ -12,7 +18,7 @@ const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 const LISTING = '"getTokenAccountsByOwner"';
 const MAX_LISTING_BYTES = 2 * 1024 * 1024;
 
-/** This code is our own, in JSON-RPC's range for servers. */
+/** An error code of our own, in JSON-RPC's range for servers. */
 export const TOO_LARGE = -32_090;
 
 type Attempt = { readonly status: number; readonly body: string };
@@ -24,7 +30,7 @@ type RpcRequest = {
 };
 
 interface ConnectionOptions {
-  /** Per node, ms. @default 8000 */
+  /** Limit of each node, ms. @default 8000 */
   readonly timeoutMs?: number;
   readonly clock?: NodeClock;
   /** `place` among `urls`, from 1. */
@@ -32,11 +38,11 @@ interface ConnectionOptions {
   readonly onCall?: (call: RpcCall) => void;
   /** True where a node must not be asked: it counts as unreachable. */
   readonly isLeftOut?: ((url: string) => boolean) | undefined;
-  /** Of the first URL. @default 1 */
+  /** The place of the first URL. @default 1 */
   readonly place?: number;
 }
 
-/** For metrics. `cancelled`: another node or the caller was first. */
+/** What metrics count. `cancelled`: another node or the caller was first. */
 export interface RpcCall {
   readonly place: number;
   readonly method: string;
@@ -191,8 +197,8 @@ function plainHeaders(headers: HeadersInit | undefined): Record<string, string> 
 }
 
 /**
- * After a failure or a second the next node is asked as well; the first good answer wins. A failed or slow
- * node comes last for 30 s, then one request probes it in parallel.
+ * Asks nodes in their order. The next node is asked as well after a failure or a second, and the first good answer
+ * wins. A failed or slow node comes last for 30 s; one request probes it in parallel once that time is over.
  */
 export class Nodes<Question, Answer> {
   readonly #options: NodesOptions<Question, Answer>;
@@ -309,10 +315,7 @@ function answerOf<Answer>({ answer, failure }: Outcome<Answer>): Answer {
  * Takes a fully signed transaction (base64). False where no node accepted it or a signature is missing.
  * Preflight avoids fees for certain failures. Never rejects.
  */
-export async function sendComplete(
-  connection: Pick<Connection, 'sendRawTransaction'>,
-  transaction: string,
-): Promise<boolean> {
+export async function sendComplete(connection: Connection, transaction: string): Promise<boolean> {
   try {
     const bytes = base64TransactionBytes(transaction);
     if (decodeTransaction(bytes).signatures.some(isEmptySignature)) return false;

@@ -2,7 +2,7 @@ import * as ed25519 from '@noble/ed25519';
 import { sha512 } from '@noble/hashes/sha2';
 import { type Address, addressBytes, addressFromBytes } from './address.ts';
 
-/** Of the desk or the sandbox; the bot has none. */
+/** A key that signs: the desk and the sandbox have one, the bot has none. */
 export type Signer = {
   readonly address: Address;
   readonly sign: (message: Uint8Array) => Uint8Array;

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { type Connection, type Finality, PublicKey } from '@solana/web3.js';
 import { BoundedCache } from '../bounded-cache.ts';
 import { type Address, addressBytes, type Signature } from './address.ts';
-import { type AgreementOptions, createAgreement } from './agreement.ts';
+import { type AgreementNodes, type AgreementOptions, createAgreement } from './agreement.ts';
 import { oncePerSlot, type StatusReader } from './chain-status.ts';
 
 export type ReferenceNode = Pick<
@@ -33,9 +33,9 @@ const CONFIRMED: Finality = 'confirmed';
 
 /** The most that nodes list at once. */
 const PAGE = 1_000;
-/** Per poll. A list of any length is read to its end: the next poll reads on. */
+/** Pages read in one poll. A list of any length is read to its end: the next poll reads on. */
 const MAX_PAGES = 10;
-/** Most searches at once. A place that is forgotten costs one more reading from the start. */
+/** Searches whose place is remembered. A place that is forgotten costs one more reading from the start. */
 const MAX_PLACES = 1_000;
 
 const SLOTS_PER_BLOCK = 2;
@@ -52,7 +52,7 @@ interface Task {
  * bound, with a complete list at or after that slot. A node without an index of addresses answers an error and is no
  * witness. Anybody may name the account in transactions of their own, so the length of the list proves nothing and stops nothing.
  */
-export function createReferenceSearch({ nodes, ...options }: SearchOptions) {
+export function createReferenceSearch({ nodes, ...options }: AgreementOptions<ReferenceNode>) {
   const tasks = new Map<string, Task>();
   const readStatus = createAgreement({
     ...options,
@@ -74,7 +74,8 @@ export function createReferenceSearch({ nodes, ...options }: SearchOptions) {
   };
 }
 
-export type SearchOptions = Omit<AgreementOptions, 'nodes'> & { readonly nodes: readonly ReferenceNode[] };
+export type SearchNodes = AgreementNodes<ReferenceNode>;
+export type ReferenceSearch = ReturnType<typeof createReferenceSearch>;
 
 function statusReaderOf(
   node: ReferenceNode,
@@ -118,7 +119,7 @@ interface Place {
   readonly absence: Reading;
 }
 
-/** From the newest transaction back, over as many polls as it takes. */
+/** A walk from the newest transaction back, over as many polls as it takes. */
 interface Reading {
   /** The newest of the last complete reading. */
   end?: string | undefined;
@@ -133,7 +134,7 @@ interface Reading {
 
 interface Extent {
   readonly sinceSlot: number;
-  /** For a node behind a balancer. */
+  /** The slot that the answering node must have reached, for nodes behind a balancer. */
   readonly minContextSlot?: number;
   /** The next reading ends where this one began. */
   readonly keepsEnd?: boolean;
@@ -195,7 +196,7 @@ function complete(reading: Reading, keepsEnd: boolean): undefined {
 /** DER prefix of an Ed25519 public key (RFC 8410). */
 const PUBLIC_KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** In a thread of the pool: a thousand listed signatures in a row would hold the event loop for a second. */
+/** Verifies in a thread of the pool: a thousand listed signatures in a row would hold the event loop for a second. */
 export function verifySignatureAside(
   address: Address,
   message: Uint8Array,

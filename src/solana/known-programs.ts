@@ -13,13 +13,15 @@ export const TITAN_PROGRAM = 'T1TANpTeScyeqVzzgNViGDNrkQ6qHz9KrSBS4aNXvGT' as Ad
 export const DFLOW_PROGRAM = 'DF1ow4tspfHX9JwWJsAb9epbkA8hmpSEAtxXy1V27QBH' as Address;
 export const OKX_V1_PROGRAM = '6m2CDdhRgxpH4WjvdzxAYbGxwdGUz5MziiL5jek2kBma' as Address;
 export const OKX_V2_PROGRAM = 'proVF4pMXVaYqmy4NjniPh4pqKNfMmsihgd4wdkCX3u' as Address;
+/** Meteora's pools of price bins, which take standing orders. */
+export const DLMM_PROGRAM = 'LBUZKhRxPF3XUpBCjp4YzTKgLccjZhTSDM9YuVaPwxo' as Address;
 export const ADDRESS_LOOKUP_TABLE_PROGRAM = 'AddressLookupTab1e1111111111111111111111111' as Address;
 
 export const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111' as Address;
 export const VOTE_PROGRAM = 'Vote111111111111111111111111111111111111111' as Address;
 export const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111' as Address;
 export const NATIVE_LOADER = 'NativeLoader1111111111111111111111111111111' as Address;
-/** They deploy nothing new. */
+/** Loaders that deploy nothing new. */
 export const OLD_LOADERS: readonly Address[] = [
   'BPFLoader1111111111111111111111111111111111' as Address,
   'BPFLoader2111111111111111111111111111111111' as Address,
@@ -32,11 +34,12 @@ export const NAME_SERVICE = 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX' as Add
 /** Compressed collectibles. */
 export const BUBBLEGUM = 'BGUMAp9Gq7iTEuizy4pqaxsTyUCBK68MDfK752saRPUY' as Address;
 
+export const CLOCK_SYSVAR = 'SysvarC1ock11111111111111111111111111111111' as Address;
 export const WRAPPED_SOL_MINT = 'So11111111111111111111111111111111111111112' as Address;
 
 export const TOKEN_PROGRAMS: readonly Address[] = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM];
 
-/** By their names in `ALLOWED_ROUTERS`. */
+/** Programs of routers by their names in `ALLOWED_ROUTERS`. */
 export const ROUTERS = {
   jupiter: [JUPITER_PROGRAM],
   titan: [TITAN_PROGRAM],

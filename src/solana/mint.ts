@@ -3,10 +3,10 @@ import type { Address } from './address.ts';
 /** A mint's address, or `native` for SOL, as in the swap service's interface. */
 export type Mint = Address | 'native';
 
-/** In a token's smallest unit. */
+/** Amount in a token's smallest unit. */
 export type BaseUnits = bigint & { readonly __brand: 'BaseUnits' };
 
-/** By length and letters alone: a mistyped address is told as such. */
+/** Judges length and letters alone, so that a mistyped address is named as one. */
 export function isMintAddress(text: string): text is Mint {
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text);
 }

@@ -28,7 +28,7 @@ type Heights = readonly (number | undefined)[];
  */
 export class NodeHeights {
   readonly #heights: (number | undefined)[];
-  /** Per node, when it was first behind each other one without a break, ms. */
+  /** Milliseconds at which each node was first behind each other one, kept while that has no break. */
   readonly #behind: readonly Map<number, number>[];
   readonly #notedAt: number[];
   readonly #quorum: number;
@@ -40,7 +40,7 @@ export class NodeHeights {
     this.#quorum = quorumOf(nodes);
   }
 
-  /** To be read before a node is asked. */
+  /** Reads the heights before a node is asked, for `note`. */
   shown(): Heights {
     return [...this.#heights];
   }
@@ -74,7 +74,7 @@ export class NodeHeights {
     return others.filter((other) => this.#isBehind(index, other)).length >= this.#quorum;
   }
 
-  /** For a minute, as seen at both ends of it. */
+  /** True where a node has been behind for a minute, as seen at both ends of that minute. */
   #isBehind(index: number, other: number): boolean {
     const since = this.#behind[index]?.get(other);
     return since !== undefined && (this.#notedAt[index] ?? 0) - since >= OUT_OF_STEP_AFTER_MS;

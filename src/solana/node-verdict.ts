@@ -4,11 +4,11 @@ import { quorumOf } from './node-heights.ts';
 export const NODE_ALERTS = [
   /** Two nodes report different ends. */
   'nodes_contradict',
-  /** More than 150 blocks behind another node: it is stuck, or the other one lies. */
+  /** A node is more than 150 blocks behind another one: it is stuck, or the other lies. */
   'heights_apart',
   /** A node has been silent for ten minutes. */
   'silent_node_passed_over',
-  /** After ten minutes one node still reports `pending`. */
+  /** One node still reports `pending` ten minutes after the signature. */
   'node_holds_end_back',
   /** A node finds nothing, and its ledger begins after the transaction was signed. */
   'ledger_too_short',

@@ -22,21 +22,21 @@ const MAX_WATCHED = 1_000;
 /** Ms; several times the life of a transaction at any pace since mainnet began. Polling finds what comes later. */
 const WATCHED_FOR_MS = 180_000;
 
-/** Without any answer while requests are open. */
+/** A connection that answers nothing for so long while requests are open is dead, ms. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** Before a reconnection, doubled after each failure until a notice arrives. */
+/** The pause before a reconnection, ms, doubled by each failure until a notice arrives. */
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 
 const IDLE_CHECK_MS = 30_000;
 
-/** Of one connection that answer nothing; then it is closed as a flood. */
+/** Messages of one connection that answer nothing; beyond, it is closed as a flood. */
 const MAX_USELESS = 50;
 
 /**
- * Its one connection exists only while signatures are watched. A notice proves nothing and may never come:
- * callers ask the chain, and keep polling.
+ * Keeps one connection, and only while signatures are watched. A notice proves nothing and may never come: callers
+ * ask the chain, and keep polling.
  */
 export class SignatureSocket {
   readonly #url: string;
@@ -44,7 +44,7 @@ export class SignatureSocket {
   readonly #onHealth: (isServing: boolean) => void;
   readonly #watched = new Map<Signature, Watch>();
   readonly #seen = new BoundedCache<true>(MAX_WATCHED);
-  /** By request id; null for an unsubscription. */
+  /** Open requests by id; null for an unsubscription. */
   readonly #requested = new Map<number, Signature | null>();
   readonly #subscribed = new Map<number, Signature>();
   #connection: NodeSocket | undefined;
@@ -211,7 +211,7 @@ function readMessage(text: string): Message {
   }
 }
 
-/** As web3.js derives it: http becomes ws, https wss, and a port grows by one. */
+/** The websocket of a node, derived as web3.js does: http becomes ws, https wss, and a port grows by one. */
 export function websocketUrlOf(rpcUrl: string): string {
   const url = new URL(rpcUrl);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -219,7 +219,7 @@ export function websocketUrlOf(rpcUrl: string): string {
   return url.href;
 }
 
-/** Of the handshake, ms. */
+/** Limit of the handshake, ms. */
 const OPEN_TIMEOUT_MS = 5_000;
 
 const CLOSE_TIMEOUT_MS = 1_000;
@@ -234,10 +234,10 @@ interface NodeSocketEvents {
   readonly onLost: () => void;
 }
 
-/** After `close` or `cut` no event is reported. */
+/** A connection that reports no event after `close` or `cut`. */
 interface NodeSocket {
   send(text: string): void;
-  /** With a closing handshake, which a silent node gets a second for. */
+  /** Closes with a handshake, which a silent node gets a second for. */
   close(): void;
   cut(): void;
 }

@@ -31,7 +31,7 @@ interface Sighting {
 /** Measures, never assumes. `now` in ms; must not jump. */
 export class SlotClock {
   readonly #now: () => number;
-  /** By place of the node; oldest first. */
+  /** Heights by place of the node, the oldest first. */
   readonly #sightings = new Map<number, Sighting[]>();
   #agreedMs = TARGET_MS;
 

@@ -29,7 +29,8 @@ export function deriveProgramAddress(
   return isOnCurve(candidate) ? undefined : addressFromBytes(candidate);
 }
 
-function findProgramAddress(seeds: readonly Uint8Array[], program: Address): Address {
+/** The address of the highest bump that is no point on the curve. */
+export function findProgramAddress(seeds: readonly Uint8Array[], program: Address): Address {
   for (let bump = MAX_BUMP; bump >= 0; bump -= 1) {
     const address = deriveProgramAddress(seeds, bump, program);
     if (address !== undefined) return address;
@@ -42,7 +43,7 @@ export function amountIn(data: Uint8Array | undefined): bigint {
   return new DataView(data.buffer, data.byteOffset).getBigUint64(AMOUNT_AT, true);
 }
 
-/** Of the field of curve25519. */
+/** The prime of curve25519's field. */
 const P = 2n ** 255n - 19n;
 const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
 const SIGN = 1n << 255n;

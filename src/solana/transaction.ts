@@ -1,3 +1,9 @@
+/*
+ * Transactions as bytes: legacy and versions 0 and 1, read without `@solana/web3.js`, so that pages and the guard's
+ * packages do without it. The message is what signatures cover, and is never written again from what was read.
+ * `test/solana/transaction.test.ts` and `version-1.test.ts` prove it.
+ */
+
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex } from '@noble/hashes/utils';
 import {
@@ -45,7 +51,7 @@ export type TransactionVersion = 'legacy' | 0 | 1;
 
 export type DecodedTransaction = {
   readonly version: TransactionVersion;
-  /** In signer order; zeros for an empty slot. */
+  /** Signatures in signer order; zeros for an empty slot. */
   readonly signatures: readonly Uint8Array[];
   /** The signed bytes. */
   readonly message: Uint8Array;
@@ -54,7 +60,7 @@ export type DecodedTransaction = {
   readonly recentBlockhash: string;
   readonly instructions: readonly CompiledInstruction[];
   readonly addressTableLookups: readonly AddressTableLookup[];
-  /** Only version 1 has one; older versions say the same by compute-budget instructions. */
+  /** The budget in the message, as version 1 has it; older versions say the same by compute-budget instructions. */
   readonly budget?: TransactionBudget;
 };
 
@@ -107,7 +113,7 @@ function decodeVersion1(reader: ByteReader, owned: Uint8Array): DecodedTransacti
   return { version: 1, signatures, message, addressTableLookups: [], ...read };
 }
 
-/** Of canonical base64. Throws `not-base64` or `too-large`. */
+/** Decodes canonical base64. Throws `not-base64` or `too-large`. */
 export function base64TransactionBytes(text: string): Uint8Array {
   if (text.length > MAX_BASE64_LENGTH) throw new TransactionError('too-large', `${text.length} characters`);
   const bytes = BASE64_TEXT.test(text) && text.length % 4 === 0 ? bytesOfBase64(text) : undefined;

@@ -66,7 +66,7 @@ export function openJson(box: SealedBox, keys: BoxKeys): Readonly<Record<string,
   return opened === null ? undefined : parseObject(opened);
 }
 
-/** In UTF-8; undefined for anything else. */
+/** Parses a JSON object in UTF-8; undefined for anything else. */
 export function parseObject(bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

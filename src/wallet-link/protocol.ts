@@ -16,7 +16,7 @@ interface ConnectRequest {
 }
 
 interface ConnectLink extends Omit<ConnectRequest, 'linkBases'> {
-  /** As `https://phantom.app/ul/v1`. */
+  /** The base of the wallet's universal links, as `https://phantom.app/ul/v1`. */
   readonly base: string;
 }
 
@@ -24,7 +24,7 @@ type ReplyProblem = 'missing' | 'unreadable' | 'incomplete';
 
 export interface OpenedConnect {
   readonly ok: true;
-  /** By the key parameter's name; undefined for an unknown wallet. */
+  /** The wallet that the key parameter names; undefined for an unknown one. */
   readonly wallet: WalletKind | undefined;
   readonly address: Address;
   readonly walletPublicKey: Uint8Array;
@@ -66,7 +66,7 @@ export function connectLinks({
   }));
 }
 
-/** Not encrypted, for lack of a shared key. */
+/** The link that connects. Nothing in it is encrypted, for lack of a shared key. */
 export function buildConnectLink(request: ConnectLink): string {
   const query = new URLSearchParams({
     app_url: request.appUrl,
@@ -135,7 +135,7 @@ function keyParameterIn(params: URLSearchParams): string | undefined {
   );
 }
 
-/** By documented name, else by the wallet's name as prefix, sent by some versions. */
+/** The wallet by its documented parameter, else by its name as a prefix, which some versions send. */
 function kindNamedBy(parameter: string | undefined): WalletKind | undefined {
   return (
     WALLET_KINDS.find((kind) => LINK_WALLETS[kind].keyParameter === parameter) ??
@@ -151,7 +151,7 @@ function failed(problem: ReplyProblem): ReplyFailure {
   return { ok: false, problem };
 }
 
-/** From a wallet's error redirect. Unauthenticated: selects a text, never a state. */
+/** What a wallet's error redirect hints at. Nothing authenticates it: it selects a text, never a state. */
 export type WalletHint = 'declined' | 'reconnect' | 'busy' | 'retry';
 
 const HINTS: Readonly<Record<string, WalletHint>> = {
@@ -171,7 +171,7 @@ export function readWalletError(params: URLSearchParams): WalletHint | undefined
   return Object.hasOwn(HINTS, code) ? HINTS[code] : 'retry';
 }
 
-/** Per installation; a wallet without one is not offered. */
+/** Bases of an installation; a wallet without one is not offered. */
 export type LinkBases = Readonly<Partial<Record<WalletKind, string>>>;
 
 export const VENDOR_BASES: Readonly<Record<WalletKind, string>> = {
@@ -186,7 +186,7 @@ export interface OfferedWallet {
   readonly base: string;
 }
 
-/** For phones that open the universal link as a web page. */
+/** Links for phones that open the universal link as a web page. */
 export interface AlternativeLinks {
   readonly scheme?: string;
   /** Android intent; falls back to the universal link. */

@@ -5,7 +5,7 @@ import { type LinkSession, type OpenedConnect, openConnectReply, type ReplyFailu
 
 export interface SessionExpectation {
   readonly address: Address;
-  /** Its origin is compared. */
+  /** The address of the site, of which the origin is compared. */
   readonly appUrl: string;
   readonly cluster: string;
   /** Ms since the epoch. */

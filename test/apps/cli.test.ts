@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../src/apps/cli.ts';
+import { createFieldCipher } from '../../src/bot/store/field-cipher.ts';
 import { openKeyFile } from '../../src/bot/store/key-file.ts';
 import { LEDGER_SHORT, type Swap } from '../../src/bot/swap/swap.ts';
-import { createFieldCipher } from '../../src/database/field-cipher.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
 import { createLocalVerifier, presentedKey } from '../../src/service/keys/authenticate.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
@@ -314,6 +314,18 @@ describe.each(engineOfThisRun)('swaps on the command line, on $name', ({ url }) 
     const shown = await run('show', swap.id);
     expect(shown.text).toContain(`${swap.id}: `);
     expect(shown.text).toContain('- → offered  offered');
+  });
+
+  it('that wait say what for', async () => {
+    const waits = { state: 'submitted', wallet: WALLET, signed: SIGNED, signedAt: NOW } as const;
+    await test.store.swaps.createSwap(makeSwap('a', waits), 'hash', []);
+    expect((await run('show', 'a')).text).not.toMatch(/no node finds it|cannot land/);
+    const swap = await test.store.swaps.findSwap(makeSwap('a').id);
+    const seen = { dueAt: NOW, expirySeenAt: NOW, shortfall: 'sol' } as const;
+    expect(swap && (await test.store.swaps.reschedule(swap, seen, NOW))).toBe(true);
+    const { text } = await run('show', 'a');
+    expect(text).toContain(`since ${new Date(NOW).toISOString()} no node finds it`);
+    expect(text).toContain('the wallet has too little SOL');
   });
 
   it('have ids that may begin with a dash', async () => {

@@ -48,7 +48,8 @@ async function start() {
   };
   const clock = () => now;
   const prices = createPriceClient({ swapApi: { quote }, budget, now: clock, wait });
-  web = await startWeb({ swapApi: prices, now: clock });
+  web = await startWeb({ clock });
+  Object.assign(web.deps.prices, { quote: prices.quote });
   await unlinkWallet(web.store);
   return prices;
 }

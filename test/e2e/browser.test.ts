@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
-import { type BrowserWindow, openBrowser, openWindow } from '../support/browser.ts';
+import { type BrowserWindow, openBrowser, openWindow, type SharedBrowser } from '../support/browser.ts';
 import { startTestSandbox } from '../support/journey.ts';
 
 /** Timeout, ms: the first start also unpacks the browser. */
@@ -11,7 +11,7 @@ type Shoot = BrowserWindow['shoot'];
 
 describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, () => {
   let sandbox: Sandbox;
-  let browser: Browser;
+  let browser: SharedBrowser;
   let window: BrowserWindow | undefined;
 
   beforeAll(async () => {
@@ -123,32 +123,6 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await signing.getByRole('heading', { name: 'Cancelled' }).waitFor();
     expect(await signing.getByRole('link', { name: 'Open Phantom' }).count()).toBe(0);
     await shoot(signing, 'cancelled-page');
-  });
-
-  it('the fault panel turns the lies of the service on and off', async () => {
-    const { shoot, chat } = await enter('faults', 'desktop', 'light');
-    const panel = await chat.openFaults();
-    await panel.getByLabel('What it says').selectOption('Lists a wrong number of decimals');
-    await panel.getByRole('button', { name: 'Switch on' }).last().click();
-    const lie = panel.getByRole('listitem').filter({ hasText: 'USDC: lists a wrong number of decimals' });
-    await lie.waitFor();
-    await shoot(chat.page, 'panel');
-    await panel.getByRole('button', { name: 'Done' }).click();
-    await chat.type('/swap 1 USDC SOL');
-    await chat.message('USDC is not available here');
-    await shoot(chat.page, 'not-offered');
-
-    await chat.openFaults();
-    await lie.getByRole('button', { name: 'Clear' }).click();
-    await lie.waitFor({ state: 'detached' });
-    await panel.getByLabel('What it says').selectOption('Lists a wrong symbol');
-    await panel.getByRole('button', { name: 'Switch on' }).last().click();
-    await panel.getByRole('listitem').filter({ hasText: 'USDC: lists a wrong symbol' }).waitFor();
-    await panel.getByRole('button', { name: 'Done' }).click();
-    await chat.type('/swap 0.1 SOL USDC');
-    await expectWords(await chat.message('Valid until'), ['0.1 SOL', 'USDC']);
-    await shoot(chat.page, 'wrong-symbol');
-    await fetch(`${sandbox.url}/service/lies`, { method: 'DELETE' });
   });
 
   it('Carol taps through /swap, rejects in the wallet, and signs on the second attempt', async () => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { requiredSigners } from '../../src/solana/transaction.ts';
 import type { WalletChain } from '../../src/solana/wallet-chain.ts';
-import { type BrowserWindow, openBrowser, openWindow } from '../support/browser.ts';
+import { type BrowserWindow, openBrowser, openWindow, type SharedBrowser } from '../support/browser.ts';
 import { meet, startTestSandbox, urlOf } from '../support/journey.ts';
 import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { holdingsOf, landed, txHashOn } from './support/read-chain.ts';
@@ -28,7 +28,7 @@ const ONE_SOL = 1_000_000_000n;
 
 describe('a third-party wallet in the browser', { timeout: BROWSER_PATIENCE }, () => {
   let sandbox: Sandbox;
-  let browser: Browser;
+  let browser: SharedBrowser;
   let alice: ScriptedPerson;
   let window: BrowserWindow | undefined;
 

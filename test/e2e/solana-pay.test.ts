@@ -1,10 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
 import type { Message } from '../../src/sandbox/telegram/model.ts';
 import type { WalletMode } from '../../src/sandbox/wallet/modes.ts';
-import { openBrowser, openWindow } from '../support/browser.ts';
+import { openBrowser, openWindow, type SharedBrowser } from '../support/browser.ts';
 import { decodeBase64Transaction } from '../support/decode-base64-transaction.ts';
 import { isDeep } from '../support/depth.ts';
 import { connectWallet, meet, startTestSandbox, urlOf, visit } from '../support/journey.ts';
@@ -86,7 +85,7 @@ it('a wallet lands a swap of the desk by itself, and execute closes the books', 
 });
 
 describe('a price of the group, to a person without a wallet', () => {
-  let browser: Browser;
+  let browser: SharedBrowser;
   let people: Readonly<Record<'phone' | 'desktop', ScriptedPerson>>;
 
   beforeAll(async () => {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Core, createChat } from '../../src/apps/bot/create-chat.ts';
+import { createChat } from '../../src/apps/bot/create-chat.ts';
 import type { Clients } from '../../src/apps/bot/create-clients.ts';
-import { createPages, createPageTokens, newId } from '../../src/apps/bot/create-pages.ts';
+import { createCore } from '../../src/apps/bot/create-core.ts';
+import { createPages } from '../../src/apps/bot/create-pages.ts';
 import {
   createBoards,
   createDeletion,
@@ -12,7 +13,6 @@ import {
 } from '../../src/apps/bot/create-workers.ts';
 import { createBotMetrics } from '../../src/apps/bot/metrics.ts';
 import type { OpenStore } from '../../src/apps/bot/open-store.ts';
-import { createVitals } from '../../src/apps/bot/operators.ts';
 import type { BotSettings } from '../../src/apps/bot/settings.ts';
 import { KNOWN_EXPLORERS } from '../../src/apps/bot/settings.ts';
 import { NodeHealth, TelegramHealth } from '../../src/apps/bot/vital-signs.ts';
@@ -24,7 +24,6 @@ import { unlistedToken } from '../../src/bot/swap/token.ts';
 import { createServiceBudget } from '../../src/bot/swap-api/calls.ts';
 import { DEFAULT_PEOPLE } from '../../src/sandbox/telegram/people.ts';
 import type { Mint } from '../../src/solana/mint.ts';
-import { newBoxKeyPair } from '../../src/wallet-link/index.ts';
 import { PLAIN_SETTINGS } from '../apps/bot/support/test-settings.ts';
 import { LISTED, listed } from '../bot/support/chat-world.ts';
 import { SOL, USDC } from '../bot/support/make-swap.ts';
@@ -186,14 +185,7 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     deposits: async () => undefined,
     close: async () => undefined,
   };
-  const core: Core = {
-    ...{ swapApi: clients.swapApi, prices, chain },
-    ...{ market: clients.market, tokenSafety: clients.tokenSafety, deposits: clients.deposits },
-    ...{ wallets: store.wallets, people: store.people },
-    ...{ pageTokens: createPageTokens(store.pageTokenSecret), newId, now, log },
-    newWalletSecret: () => newBoxKeyPair().secretKey,
-    vitals: createVitals(settings, clients, now),
-  };
+  const core = createCore(settings, storage, clients);
   const alerts = new Map();
   const bot = createChat(settings, core, storage, metrics, alerts);
   const work = [

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
 import type { ChainStatus } from '../../src/bot/swap/chain-port.ts';
+import type { Guard } from '../../src/bot/swap/open-order.ts';
 import { systemTimers } from '../../src/bot/workers/due-work.ts';
 import { createWatcher } from '../../src/bot/workers/watcher.ts';
 import type { SignedVerdict } from '../../src/guard/compare.ts';
@@ -12,6 +13,7 @@ import type { Signature } from '../../src/solana/address.ts';
 import type { BaseUnits } from '../../src/solana/mint.ts';
 import { connectInChat, everythingIn, startChatWorld } from '../bot/support/chat-world.ts';
 import { makeAttempt } from '../bot/support/make-swap.ts';
+import { partOf } from '../bot/support/scripted.ts';
 import {
   createPerson,
   signAsWallet,
@@ -177,8 +179,8 @@ async function swapInChat(url: string, [end, last]: (typeof ENDS)[number]) {
     blockhash: 'blockhash',
     blockhashReplaced: false,
   };
-  const guard = { compare: () => verdict };
-  const accepted = await acceptSigned({ guard, chain, swaps, now: world.now }, attempt, Buffer.of(1));
+  const guard = partOf<Guard>({ compare: () => verdict });
+  const accepted = await acceptSigned({ guard, chain, swaps, clock: world.now }, attempt, Buffer.of(1));
   expect(accepted.ok).toBe(true);
   await inState('signed');
 

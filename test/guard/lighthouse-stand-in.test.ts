@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Connection } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  assertAddresses,
   assertLamports as assertLamportsOf,
   assertTokenAccount,
   assertWallet,
@@ -133,6 +134,12 @@ test('assertions are encoded as by lighthouse-sdk 2.1.0', () => {
   const hexOf = ({ data }: Instruction) => Buffer.from(data).toString('hex');
   expect(hexOf(assertToken(wrapped, amount(9_801_000n)))).toBe('090002288d95000000000004');
   expect(hexOf(assertLamports(wrapped, HELD))).toBe('050000050000000001000004');
+  const key = '06ddf6e1d765a193d9cbe146ceeb79ac1cb485ed5f5b37913a8cf5857eff00a9';
+  const addresses = assertAddresses(wrapped, [
+    [8, TOKEN_PROGRAM],
+    [40, TOKEN_PROGRAM],
+  ]);
+  expect(Buffer.from(addresses.data).toString('hex')).toBe(`030402080c${key}00280c${key}00`);
   const asItWas = [
     owner(TOKEN_PROGRAM),
     amount(490_000_000n),
@@ -240,8 +247,14 @@ describe('the stand-in of Lighthouse', () => {
       assertWallet(stranger.address, LAMPORTS),
       assertLamportsOf(stranger.address, LAMPORTS),
     ];
+    const addresses = [person, friend].map(({ address }) =>
+      assertAddresses(plain, [
+        [0, usdc],
+        [32, address],
+      ]),
+    );
     const found = new Set<boolean>();
-    for (const { account, data } of [...asserted, ...wallets]) {
+    for (const { account, data } of [...asserted, ...wallets, ...addresses]) {
       const [state] = await fromConnection(connection).readAccounts([account]);
       const holds = holdsAssertions(data, state, account);
       found.add(holds);
@@ -260,6 +273,7 @@ describe('the stand-in of Lighthouse', () => {
       bytes(),
       bytes(10),
       bytes(3, 0, 2, u64(0n), 4),
+      bytes(3, 0, 1, 0, 12, addressBytes(usdc)),
       bytes(9, 7, 2, u64(0n), 4),
       bytes(9, 0, 2, u64(0n)),
       bytes(9, 0, 2, u64(0n), 6),

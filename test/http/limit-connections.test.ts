@@ -134,49 +134,6 @@ test('a sender with too many connections gives up one of its own', async () => {
   expect(second.destroyed).toBe(false);
 });
 
-describe('the sender with the most connections makes room', () => {
-  const HOSTILE = '203.0.113.1';
-  const HONEST = '203.0.113.2';
-  const from = (sender: string) => world.open(sender);
-
-  beforeEach(async () => {
-    world = await startLimited({ most: 4, mostPerSender: 3, trustsProxy: () => false });
-  });
-
-  test('before a new sender without a request', async () => {
-    const [first, second] = [await from(HOSTILE), await from(HOSTILE)];
-    for (const reader of [first, second]) await world.ask(reader.pause(), '/large');
-    const third = await from('203.0.113.3');
-    await world.ask(third.pause(), '/large');
-    const honest = await from(HONEST);
-    await from('203.0.113.4');
-    await closed(first);
-    expect(world.cuts).toEqual(['crowded']);
-    await world.ask(honest, '/quick');
-    expect(String(await once(honest, 'data'))).toContain('quick');
-  });
-
-  test('before a sender with one idle connection', async () => {
-    const honest = await from(HONEST);
-    await world.ask(honest, '/quick');
-    const held = [await from(HOSTILE), await from(HOSTILE), await from(HOSTILE)];
-    for (const stream of held) await world.ask(stream, '/stream');
-    await from('203.0.113.5');
-    await closed(held[0] as Socket);
-    await world.ask(honest, '/quick');
-    expect(world.cuts).toEqual(['crowded']);
-  });
-
-  test('unless all of its connections are busy', async () => {
-    const busy = [await from(HOSTILE), await from(HOSTILE), await from(HOSTILE)];
-    for (const socket of busy) await world.ask(socket, '/slow');
-    const idle = await from(HONEST);
-    await from('203.0.113.6');
-    await closed(idle);
-    expect(world.count()).toEqual({ idle: 1, arriving: 0, unread: 0, streaming: 0, answering: 3 });
-  });
-});
-
 test('open connections are counted by state', async () => {
   world = await startLimited({ most: 9 });
   const [stream, reader, slow, half] = [

@@ -9,6 +9,7 @@ import { createConnection } from '../../src/solana/connection.ts';
 import { createSigner } from '../../src/solana/ed25519.ts';
 import {
   DFLOW_PROGRAM,
+  DLMM_PROGRAM,
   JUPITER_PROGRAM,
   LIGHTHOUSE_PROGRAM,
   TOKEN_PROGRAM,
@@ -90,6 +91,7 @@ export const TOKEN_SWAP_PROGRAM = '9W959DqEETiGZocYWCQPaJ6sBmUzgfxXfqGeTEdp3aQP'
 const KNOWN: readonly { readonly program: Address; readonly sha256: string }[] = [
   { program: JUPITER_PROGRAM, sha256: '6fda2c70abda5c28b19450e8d8e7a8da2af4b605e758da8e8eb59310e92998a1' },
   { program: TOKEN_SWAP_PROGRAM, sha256: '86bf92b3e6c73fd0c30019d23f4b55457bf6e61a31563c545a0893d2897b4e52' },
+  { program: DLMM_PROGRAM, sha256: '942f609d03440911f15c40e8df1733d808670768fd9042af1de956964fb2f0e6' },
   { program: DFLOW_PROGRAM, sha256: '983d9887a3ad9d705ebaeae9ec322b1b3978ae7747d6c21254cc56251e56d679' },
 ];
 
@@ -118,12 +120,14 @@ async function readProgramFile(path: string): Promise<ProgramFile> {
 const POLL_MS = 50;
 const POLLS = 200;
 
-/** The person's unsigned transaction: a compute budget followed by these instructions. */
+/** An unsigned transaction, the person's unless another pays: a compute budget followed by these instructions. */
 export async function buildSwap(
   { connection }: RealWorld,
   instructions: readonly Instruction[],
+  payer: Address = person.address,
 ): Promise<Uint8Array> {
   return buildTransaction({
+    payer,
     blockhash: await nextBlockhash(connection),
     instructions: [unitLimit(400_000), unitPrice(1_000n), ...instructions],
   });
@@ -150,8 +154,12 @@ export type Landing =
   | { readonly end: 'failed'; readonly error: string };
 
 /** Sends the signed transaction without preflight checks, and waits for its result. */
-export async function land({ connection }: RealWorld, unsigned: Uint8Array): Promise<Landing> {
-  const signed = signedBy(unsigned, person);
+export async function land(
+  { connection }: RealWorld,
+  unsigned: Uint8Array,
+  signer = person,
+): Promise<Landing> {
+  const signed = signedBy(unsigned, signer);
   const signature = transactionSignature(decodeTransaction(signed));
   if (signature === undefined) throw new Error('unsigned');
   await connection.sendRawTransaction(signed, { skipPreflight: true });

@@ -1,3 +1,4 @@
+import type { Connection } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChainHead } from '../../src/service/chain-head.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -18,22 +19,18 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START });
   asked = [];
   answers = at(1_000);
-  head = new ChainHead({
-    connection: {
-      getLatestBlockhash: async (commitment) => {
-        asked.push(String(commitment));
-        return answers();
-      },
-      isBlockhashValid: async (blockhash) => {
-        if (blockhash === 'unanswered') return silence();
-        if (blockhash === 'hanging') return new Promise(() => {});
-        return { context: { slot: 1 }, value: blockhash === 'hash-1000' };
-      },
+  const connection = {
+    getLatestBlockhash: async (commitment: string) => {
+      asked.push(String(commitment));
+      return answers();
     },
-    now: Date.now,
-    log: silentLog(),
-    pollMs: 1_000,
-  });
+    isBlockhashValid: async (blockhash: string) => {
+      if (blockhash === 'unanswered') return silence();
+      if (blockhash === 'hanging') return new Promise(() => {});
+      return { context: { slot: 1 }, value: blockhash === 'hash-1000' };
+    },
+  };
+  head = new ChainHead(connection as unknown as Connection, Date.now, silentLog());
 });
 
 afterEach(() => {

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type BotDeps, createBot } from '../../src/bot/create-bot.ts';
+import { createCoreServices } from '../../src/bot/core-services.ts';
+import { type BotOptions, createBot } from '../../src/bot/create-bot.ts';
 import type { Render } from '../../src/bot/delivery/notifier.ts';
 import { renderForPerson } from '../../src/bot/features/render-outbox.ts';
 import { buildAssets } from '../../src/bot/pages/assets.ts';
@@ -11,7 +12,7 @@ import { guardRequests } from '../../src/bot/pages/server.ts';
 import { addSigningRoutes } from '../../src/bot/pages/signing-routes.ts';
 import { StatusStreams } from '../../src/bot/pages/status-streams.ts';
 import { addWalletReturnRoute } from '../../src/bot/pages/wallet-return.ts';
-import type { WebDeps } from '../../src/bot/pages/web-deps.ts';
+import type { WebOptions } from '../../src/bot/pages/web-options.ts';
 import { createPriceClient } from '../../src/bot/prices/price-client.ts';
 import type { PageTokens } from '../../src/bot/swap/brands.ts';
 import type { Guard } from '../../src/bot/swap/open-order.ts';
@@ -27,7 +28,7 @@ import { Mortality, type MortalityOptions } from './mortality.ts';
 const assets = await buildAssets();
 
 /** The routes of the web server in memory. Built on the first request: most lives end before it. */
-function createPages(deps: WebDeps) {
+function createPages(deps: WebOptions) {
   let app: FastifyInstance | undefined;
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     app ??= buildApp(deps);
@@ -41,7 +42,7 @@ function createPages(deps: WebDeps) {
   };
 }
 
-function buildApp(deps: WebDeps): FastifyInstance {
+function buildApp(deps: WebOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
     exposeHeadRoutes: false,
@@ -95,10 +96,9 @@ export async function startLife(world: LifeWorld, freesLeases: boolean) {
 
   let calls = 0;
   let unfinished = 0;
-  const bot = createBot({
-    swapApi,
-    prices,
+  const parts = {
     ...plainChat(store),
+    swapApi,
     worth: async () => null,
     chain,
     pageTokens: tokens,
@@ -106,10 +106,15 @@ export async function startLife(world: LifeWorld, freesLeases: boolean) {
     newId: world.newId,
     newWalletSecret: () => newBoxKeyPair().secretKey,
     walletButtons: connectButtons,
+    log,
+  };
+  const services = createCoreServices({ ...parts, deposits: neverCalled('deposits') });
+  const bot = createBot({
+    ...parts,
+    prices,
     token: '1:token',
     apiRoot: TELEGRAM,
     webhook: { url: `${PUBLIC_URL}/telegram/webhook`, secret: 'a secret of thirty-two characters' },
-    log,
     dispatcher: inMemory(TELEGRAM, (path, params) => {
       const method = path.slice(path.lastIndexOf('/') + 1);
       calls += 1;
@@ -127,20 +132,9 @@ export async function startLife(world: LifeWorld, freesLeases: boolean) {
   });
   const render = renderForPerson({ ...bot, people: bare.people, alerts: bare.alerts, swaps: bare.swaps });
   const pages = createPages({
-    swaps: store.swaps,
-    wallets: store.wallets,
-    people: store.people,
-    isPaused: store.admin.isPaused,
-    priceRecord: store.priceRecord,
+    ...services,
     guard: world.guard,
-    deposits: neverCalled('deposits'),
-    chain,
-    walletChain: async () => 'solana:mainnet',
-    swapApi,
-    pageTokens: tokens,
-    newId: world.newId,
-    newWalletSecret: () => newBoxKeyPair().secretKey,
-    now,
+    chain: { ...chain, ...services.chain, network: async () => 'solana:mainnet' },
     log,
     publicUrl: PUBLIC_URL,
     linkBases: { phantom: PHANTOM },
@@ -183,7 +177,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean) {
   };
 }
 
-const connectButtons: BotDeps['walletButtons'] = (link, token) =>
+const connectButtons: BotOptions['walletButtons'] = (link, token) =>
   connectLinksFor(
     { linkBases: { phantom: PHANTOM }, publicUrl: PUBLIC_URL, cluster: 'mainnet-beta' },
     link,

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { Connection } from '@solana/web3.js';
+import bs58 from 'bs58';
 import type { AccountState, GuardChain } from '../../src/guard/simulation/chain.ts';
 import { readTokenAccount } from '../../src/guard/simulation/holdings.ts';
 import { type Address, encodeBase58 } from '../../src/solana/address.ts';
@@ -15,6 +16,15 @@ interface Landed {
   readonly accounts: readonly Address[];
   readonly before: readonly (AccountState | undefined)[];
   readonly after: readonly (AccountState | undefined)[];
+}
+
+interface Filter {
+  readonly memcmp: { readonly offset: number; readonly bytes: string };
+}
+
+function isMatch({ memcmp: { offset, bytes } }: Filter, data: Uint8Array): boolean {
+  const wanted = bs58.decode(bytes);
+  return Buffer.compare(data.subarray(offset, offset + wanted.length), wanted) === 0;
 }
 
 interface SimulateConfig {
@@ -102,6 +112,10 @@ export class FakeNode {
           .filter(([, state]) => state.owner === programId && readTokenAccount(state)?.owner === owner)
           .map(([pubkey, state]) => ({ pubkey, account: onWire(state) })),
       ),
+    getProgramAccounts: (program: Address, { filters }: { filters: readonly Filter[] }) =>
+      [...this.#world.accounts]
+        .filter(([, { owner, data }]) => owner === program && filters.every((one) => isMatch(one, data)))
+        .map(([pubkey, state]) => ({ pubkey, account: onWire({ ...state, data: new Uint8Array() }) })),
     getMinimumBalanceForRentExemption: async (size: number) => Number(await this.#chain.rentExemption(size)),
     simulateTransaction: (text: string, config: SimulateConfig) => this.#simulate(text, config),
     getBlockHeight: () => this.blockHeight,

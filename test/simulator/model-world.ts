@@ -1,4 +1,4 @@
-import { createPageTokens } from '../../src/apps/bot/create-pages.ts';
+import { createPageTokens } from '../../src/apps/bot/create-core.ts';
 import type { PersonId, SwapId } from '../../src/bot/swap/brands.ts';
 import type { Swap } from '../../src/bot/swap/swap.ts';
 import type { Address, Signature } from '../../src/solana/address.ts';

@@ -4,11 +4,12 @@ import type { Render } from '../../src/bot/delivery/notifier.ts';
 import type { SwapEvent } from '../../src/bot/store/move-swap.ts';
 import { acceptSigned } from '../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../src/bot/swap/brands.ts';
+import type { Guard } from '../../src/bot/swap/open-order.ts';
 import { isFinal, type Swap } from '../../src/bot/swap/swap.ts';
 import type { SignedVerdict } from '../../src/guard/compare.ts';
 import type { Signature } from '../../src/solana/address.ts';
 import { CHAT, makeAttempt, OWNER, orderedSwap, WALLET } from '../bot/support/make-swap.ts';
-import { neverCalled } from '../bot/support/scripted.ts';
+import { neverCalled, partOf } from '../bot/support/scripted.ts';
 import { LASTS_BLOCKS } from './fake-chain.ts';
 import type { MortalityOptions } from './mortality.ts';
 import type { Shown } from './outbox.ts';
@@ -172,7 +173,7 @@ class Run extends Simulation {
       lastValidBlockHeight: this.chain.height() + LASTS_BLOCKS,
     });
     await slow.swaps.addAttempt(attempt);
-    const ports = { guard: { compare: readBytes }, chain, swaps: slow.swaps, now };
+    const ports = { guard: partOf<Guard>({ compare: readBytes }), chain, swaps: slow.swaps, clock: now };
     const result = await acceptSigned(ports, attempt, Buffer.from(`tx-${id}`));
     if (result.ok) return true;
     return result.problem.code === 'out_of_date';

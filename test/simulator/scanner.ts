@@ -2,8 +2,10 @@ import type { SwapId } from '../../src/bot/swap/brands.ts';
 import { cancelSwap } from '../../src/bot/swap/confirm-offer.ts';
 import type { Guard } from '../../src/bot/swap/open-order.ts';
 import { serveOrder } from '../../src/bot/swap/serve-order.ts';
+import type { People, Prices } from '../../src/bot/swap/services.ts';
 import { isFinal, type Swap } from '../../src/bot/swap/swap.ts';
 import { createSigner } from '../../src/solana/ed25519.ts';
+import { partOf } from '../bot/support/scripted.ts';
 import { fakeGuard, signTransaction } from './fake-transactions.ts';
 import type { Scan } from './schedule.ts';
 import type { Simulation } from './simulation.ts';
@@ -33,10 +35,17 @@ export class Scanner {
     const { process } = life;
     const { wallets, admin, priceRecord } = life.store;
     const ports = {
-      ...{ swapApi: process.swapApi, guard: { freeze: this.#freeze }, chain: process.chain },
-      ...{ wallets, priceRecord, isPaused: admin.isPaused },
-      ...{ swaps: process.slow.swaps, now: time.now, newId: () => `scan-${this.#run.next()}` },
-      pageTokens: { ...NEVER_SHOWN, fresh: () => `fresh-${this.#run.next()}` },
+      guard: partOf<Guard>({ freeze: this.#freeze }),
+      chain: process.chain,
+      prices: partOf<Prices>({ quote: (request) => process.swapApi.quote(request), record: priceRecord }),
+      people: partOf<People>({ wallets }),
+      swaps: {
+        ...process.slow.swaps,
+        isPaused: admin.isPaused,
+        newId: () => `scan-${this.#run.next()}`,
+        pageTokens: { ...NEVER_SHOWN, fresh: () => `fresh-${this.#run.next()}` },
+      },
+      clock: time.now,
     };
     const served = await serveOrder(ports, swap, wallet);
     // A dead process answers no wallet.

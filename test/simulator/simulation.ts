@@ -1,4 +1,4 @@
-import { createPageTokens } from '../../src/apps/bot/create-pages.ts';
+import { createPageTokens } from '../../src/apps/bot/create-core.ts';
 import type { Render } from '../../src/bot/delivery/notifier.ts';
 import type { PageTokens, SwapId } from '../../src/bot/swap/brands.ts';
 import type { Guard } from '../../src/bot/swap/open-order.ts';

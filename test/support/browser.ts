@@ -3,7 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { keptFolder } from './temp-folder.ts';
 
 const PACKAGE = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/package.json');
@@ -46,14 +52,36 @@ function environment(folder: string): Record<string, string> {
 
 const SYSTEM_LIBRARIES = ['/lib/x86_64-linux-gnu', '/usr/lib/x86_64-linux-gnu', '/usr/lib64'];
 
-/** A real browser with network access only to the allowed origins. Close it at the end. */
-export async function openBrowser(): Promise<Browser> {
+/** A real browser of its own. Close it at the end. */
+export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await unpackBrowser();
   return chromium.launch({
     executablePath,
     env: { ...process.env, ...env },
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--font-render-hinting=none'],
   });
+}
+
+export type SharedBrowser = Awaited<ReturnType<typeof openBrowser>>;
+
+/** Files of one process share a browser: a start costs three seconds of processor time. It ends with the process. */
+let shared: Promise<Browser> | undefined;
+
+/** Profiles of the shared browser. Close them at the end. */
+export async function openBrowser() {
+  shared ??= launchBrowser();
+  const browser = await shared;
+  const contexts: BrowserContext[] = [];
+  return {
+    newContext: async (options?: BrowserContextOptions): Promise<BrowserContext> => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      return context;
+    },
+    close: async (): Promise<void> => {
+      for (const context of contexts) await context.close();
+    },
+  };
 }
 
 interface WindowSettings {
@@ -76,7 +104,7 @@ const PATIENCE_MS = 15_000;
 export type BrowserWindow = Awaited<ReturnType<typeof openWindow>>;
 
 /** One person's browser profile: its tabs share storage. */
-export async function openWindow(browser: Browser, settings: WindowSettings) {
+export async function openWindow(browser: SharedBrowser, settings: WindowSettings) {
   const context = await browser.newContext({ ...DEVICES[settings.device], colorScheme: settings.scheme });
   context.setDefaultTimeout(PATIENCE_MS);
   const complaints = await hearComplaints(context, settings.origins);

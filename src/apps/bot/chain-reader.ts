@@ -241,7 +241,7 @@ const LACKS_FUNDS: readonly FailureReason[] = ['not-enough-token', 'not-enough-f
 export async function readShortfall(
   connection: Connection,
   { txHash, transaction }: SignedTransaction,
-  { from, amount }: Pick<Intent, 'from' | 'amount'>,
+  { from, amount }: Intent,
   readBalance: () => Promise<BaseUnits>,
 ): Promise<Shortfall | null | undefined> {
   const bytes = Buffer.from(transaction, 'base64');

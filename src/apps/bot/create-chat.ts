@@ -1,34 +1,15 @@
-import { type BotDeps, type ChatBot, createBot } from '../../bot/create-bot.ts';
+import { type ChatBot, createBot } from '../../bot/create-bot.ts';
 import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
-import { connectLinksFor } from '../../bot/pages/links.ts';
 import { createPictureMaker } from '../../bot/pictures/maker.ts';
-import { createWorth } from '../../bot/prices/shown-prices.ts';
 import type { ListedToken } from '../../bot/swap/token.ts';
 import { createWebhookWatch, type UpdateTrouble } from '../../bot/telegram/transport/receive-updates.ts';
 import { cleanLabel } from '../../labels/clean-label.ts';
+import type { Core } from './create-core.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
-import { type BotSettings, CLUSTER } from './settings.ts';
+import type { BotSettings } from './settings.ts';
 
 const MAX_SYMBOL_IN_LOG_LENGTH = 40;
-
-export type Core = Pick<
-  BotDeps,
-  | 'swapApi'
-  | 'prices'
-  | 'chain'
-  | 'market'
-  | 'tokenSafety'
-  | 'deposits'
-  | 'wallets'
-  | 'people'
-  | 'newId'
-  | 'newWalletSecret'
-  | 'now'
-  | 'log'
-  | 'pageTokens'
-  | 'vitals'
->;
 
 export function createChat(
   settings: BotSettings,
@@ -44,7 +25,29 @@ export function createChat(
     const detail = trouble === 'foreign_poller' ? 'another program polls' : '';
     alerts.set(trouble === 'delivery_failing' ? 'updates_fail' : 'foreign_webhook', detail);
   };
-  const chat = openChat(settings, { ...core, pictures, onTrouble }, storage, metrics);
+  const { store, sharing } = storage;
+  const { telegram, explorerUrl, explorers, faucetUrl } = settings;
+  const chat = createBot({
+    ...store,
+    ...core,
+    ...sharing,
+    pictures,
+    adminIds: new Set(settings.adminIds),
+    explorerUrl,
+    ...(faucetUrl === undefined ? {} : { faucetUrl }),
+    ...(explorers ? { explorers } : {}),
+    token: telegram.token,
+    apiRoot: telegram.apiRoot,
+    ...(telegram.mode === 'webhook'
+      ? { webhook: { url: webhookUrl(settings), secret: telegram.secret } }
+      : {}),
+    onTrouble,
+    onApiCall: (call) => metrics.telegramCall(call.seconds, call.method, call.outcome),
+    onUpdate: metrics.update,
+    onInline: metrics.inline,
+    onShared: metrics.shared,
+    onTokenWithheld: reportWithheld(core, metrics),
+  });
   const watch = createWebhookWatch({
     api: chat.api,
     expectedUrl: settings.telegram.mode === 'webhook' ? webhookUrl(settings) : '',
@@ -71,50 +74,6 @@ export function createChat(
 
 function webhookUrl({ publicUrl }: BotSettings): string {
   return `${publicUrl}/telegram/webhook`;
-}
-
-function openChat(
-  settings: BotSettings,
-  core: Core & Pick<BotDeps, 'pictures' | 'onTrouble'>,
-  storage: OpenStore,
-  metrics: BotMetrics,
-): ChatBot {
-  const { telegram, publicUrl, explorerUrl } = settings;
-  const { store, sharing } = storage;
-  return createBot({
-    ...core,
-    ...sharing,
-    swaps: store.swaps,
-    inbox: store.inbox,
-    personalData: store.personalData,
-    preferences: store.preferences,
-    worth: createWorth(core.prices, core.now),
-    adminIds: new Set(settings.adminIds),
-    admin: store.admin,
-    isPaused: store.admin.isPaused,
-    alerts: store.alerts,
-    groups: store.groups,
-    boards: store.boards,
-    dialogues: store.conversations,
-    sessions: store.sessions,
-    sharedIntents: store.sharedIntents,
-    priceRecord: store.priceRecord,
-    walletButtons: (link, token) => connectLinksFor({ ...settings, cluster: CLUSTER }, link, token),
-    publicUrl,
-    explorerUrl,
-    ...(settings.faucetUrl === undefined ? {} : { faucetUrl: settings.faucetUrl }),
-    ...(settings.explorers ? { explorers: settings.explorers } : {}),
-    token: telegram.token,
-    apiRoot: telegram.apiRoot,
-    ...(telegram.mode === 'webhook'
-      ? { webhook: { url: webhookUrl(settings), secret: telegram.secret } }
-      : {}),
-    onApiCall: (call) => metrics.telegramCall(call.seconds, call.method, call.outcome),
-    onUpdate: metrics.update,
-    onInline: metrics.inline,
-    onShared: metrics.shared,
-    onTokenWithheld: reportWithheld(core, metrics),
-  });
 }
 
 function reportWithheld({ log }: Core, metrics: BotMetrics): (token: ListedToken) => void {

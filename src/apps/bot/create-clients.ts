@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, PublicKey } from '@solana/web3.js';
+import type { BotStore } from '../../bot/create-bot-store.ts';
 import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
 import type { Leader } from '../../bot/leader/leader.ts';
 import { createMarketData, type MarketData, NO_MARKET } from '../../bot/prices/market.ts';
 import { createPriceClient } from '../../bot/prices/price-client.ts';
+import type { Clock } from '../../bot/swap/brands.ts';
 import type {
   ChainReader,
   DepositReader,
@@ -12,7 +14,7 @@ import type {
 } from '../../bot/swap/chain-port.ts';
 import type { Quote } from '../../bot/swap/offer.ts';
 import type { Guard } from '../../bot/swap/open-order.ts';
-import type { Prices, QuoteRequest, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
+import type { PriceClient, QuoteRequest, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
 import { BLOCKHASH_LASTS_BLOCKS, BOUND_MARGIN_BLOCKS } from '../../bot/swap/transaction-life.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
@@ -50,7 +52,6 @@ import { createChainReader } from './chain-reader.ts';
 import { createGuard } from './create-guard.ts';
 import { createDepositReader } from './deposits.ts';
 import type { BotMetrics } from './metrics.ts';
-import type { OpenStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 import { createTokenAge, createTokenSafety } from './token-safety.ts';
 import { FailureRate, NodeHealth, TelegramHealth } from './vital-signs.ts';
@@ -60,7 +61,7 @@ export interface Clients {
   readonly guard: Guard;
   readonly walletChain: () => Promise<WalletChain>;
   readonly swapApi: SwapApi;
-  readonly prices: Prices;
+  readonly prices: PriceClient;
   readonly budget: ServiceBudget;
   readonly serviceHealth: Pick<ServiceHealth, 'trouble'>;
   readonly nodeHealth: NodeHealth;
@@ -91,9 +92,16 @@ const PROBE_ANSWERS_WITHIN_MS = 3_000;
 /** Refused prices in most of so many minutes are a budget that is too small; a single 429 passes. */
 const BUDGET_MINUTES = 5;
 
+/** Of a store that is open; a command has none. */
+interface ClientSurroundings {
+  readonly leader: Leader;
+  readonly now: Clock;
+  readonly store?: BotStore;
+}
+
 export function createClients(
   settings: BotSettings,
-  { leader, now, store }: Pick<OpenStore, 'leader' | 'now'> & Partial<Pick<OpenStore, 'store'>>,
+  { leader, now, store }: ClientSurroundings,
   metrics: BotMetrics,
   alerts: AlertEvents,
 ): Clients {
@@ -146,7 +154,7 @@ export function createClients(
     return what && BLOCKED[what];
   };
   const refusedPrices = new FailureRate(now, BUDGET_MINUTES);
-  const prices: Prices = {
+  const prices: PriceClient = {
     ...priceClient,
     quote: async (request) => {
       const refusal = await refuseBlocked(request);

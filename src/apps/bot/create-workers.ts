@@ -12,8 +12,8 @@ import { type DueWork, systemTimers } from '../../bot/workers/due-work.ts';
 import { startWatchdog, type Watchdog } from '../../bot/workers/watchdog.ts';
 import { createWatcher } from '../../bot/workers/watcher.ts';
 import type { Log } from '../../log.ts';
-import type { Core } from './create-chat.ts';
 import type { Clients } from './create-clients.ts';
+import type { Core } from './create-core.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { OpenStore } from './open-store.ts';
 
@@ -80,7 +80,7 @@ export function createDelivery(
   });
 }
 
-export function createDeletion(storage: WorkerStore, bot: Pick<ChatBot, 'outboxApi'>, log: Log): DueWork {
+export function createDeletion(storage: WorkerStore, bot: ChatBot, log: Log): DueWork {
   const { store, sharing, now } = storage;
   return createAnswerDeletion({
     groups: store.groups,
@@ -145,7 +145,7 @@ export function createPriceWatcher(
   { store, sharing, now }: WorkerStore,
   { prices, chain }: Clients,
   { pageTokens, newId, log }: Core,
-  { preferences }: Pick<ChatBot, 'preferences'>,
+  { preferences }: ChatBot,
 ): DueWork {
   return createPriceWatch({
     ports: {
@@ -168,13 +168,13 @@ export function createPriceWatcher(
 export function createBoards(
   storage: WorkerStore,
   { prices, chain, market }: Clients,
-  bot: Pick<ChatBot, 'api' | 'messenger' | 'views'>,
+  bot: ChatBot,
   metrics: BotMetrics,
   log: Log,
 ): DueWork {
   const { store, sharing, now } = storage;
   return createBoardWork({
-    deps: {
+    ports: {
       boards: store.dueBoards,
       groups: store.groups,
       prices: createBoardPrices({

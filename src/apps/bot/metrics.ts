@@ -1,6 +1,6 @@
 import { collectDefaultMetrics } from 'prom-client';
 import type { WebServer } from '../../bot/pages/server.ts';
-import type { WebEvent } from '../../bot/pages/web-deps.ts';
+import type { WebEvent } from '../../bot/pages/web-options.ts';
 import type { QueueLoad } from '../../bot/store/due-rows.ts';
 import type { SwapHappened } from '../../bot/store/store-deps.ts';
 import type { BoardCounts } from '../../bot/swap/boards.ts';
@@ -114,7 +114,7 @@ export function createBotMetrics() {
     updateTrouble: countKnown('bot_webhook_trouble_total', 'Updates that go elsewhere or are not delivered', {
       kind: ['foreign_url', 'foreign_poller', 'delivery_failing'],
     }),
-    watchPages: ({ load, checks }: Pick<WebServer, 'load' | 'checks'>) => {
+    watchPages: ({ load, checks }: WebServer) => {
       const help = 'Open connections of the web server, by what they are doing';
       gauges('bot_connections', help, 'doing', () => load().connections);
       gauge('bot_status_streams', 'Open streams of a status', () => load().streams);

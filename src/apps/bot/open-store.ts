@@ -3,8 +3,8 @@ import { type BotStore, createBotStore, RELEASE_LEASES } from '../../bot/create-
 import { DRILL, readDrill } from '../../bot/features/admin/store.ts';
 import { countBoards } from '../../bot/features/boards/store.ts';
 import { type AnnounceWork, createSoleLeader, type Leader } from '../../bot/leader/leader.ts';
-import { sweepOldRows } from '../../bot/store/deletion.ts';
 import { countQueues } from '../../bot/store/due-rows.ts';
+import { createFieldCipher } from '../../bot/store/field-cipher.ts';
 import { openRing } from '../../bot/store/installation-key.ts';
 import { listPauses } from '../../bot/store/outbox.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
@@ -12,14 +12,13 @@ import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import type { Clock } from '../../bot/swap/brands.ts';
 import { assertNotGivenUp } from '../../bot/telegram/intake/handle-update.ts';
 import type { DatabaseError } from '../../database/database-error.ts';
-import { createFieldCipher } from '../../database/field-cipher.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { checkBefore, diskRefusal } from '../../database/scoped-kysely.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
-import { watchFile } from '../../database/watch-file.ts';
 import { type Log, noteSwap } from '../../log.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import { hasRoom, OpenParts } from '../startup.ts';
+import { watchFile } from '../watch-file.ts';
 import { type BotGauges, type BotMetrics, logSwap } from './metrics.ts';
 import type { BotSettings } from './settings.ts';
 
@@ -46,7 +45,7 @@ const COUNTED_FOR_MS = 10_000;
 /** Opens, migrates, and joins the election of the worker. */
 export async function openStore(
   { databaseUrl, encryptionKeyFile, log }: BotSettings,
-  metrics: Pick<BotMetrics, 'swap' | 'watch'>,
+  metrics: BotMetrics,
 ): Promise<OpenStore> {
   const now = Date.now;
   const parts = new OpenParts();
@@ -80,9 +79,9 @@ export async function openStore(
   });
   const ending = new AbortController();
   const sweep = () =>
-    void sweepOldRows(database, now(), ending.signal).catch((err: unknown) =>
-      log.warn({ err }, 'old rows could not be swept'),
-    );
+    void store
+      .sweep(now(), ending.signal)
+      .catch((err: unknown) => log.warn({ err }, 'old rows could not be swept'));
   sweep();
   const sweeper = setInterval(sweep, SWEEP_EVERY_MS).unref();
   parts.onClose(() => {

@@ -123,13 +123,8 @@ function describeBackup(last: Note | undefined, now: number): string | false {
 }
 
 export function createVitals(
-  { callsPerMinute }: Pick<BotSettings, 'callsPerMinute'>,
-  {
-    chain,
-    budget,
-    serviceHealth,
-    nodeHealth,
-  }: Pick<Clients, 'chain' | 'budget' | 'serviceHealth' | 'nodeHealth'>,
+  { callsPerMinute }: BotSettings,
+  { chain, budget, serviceHealth, nodeHealth }: Clients,
   now: Clock,
 ): () => Promise<Vitals> {
   const startedAt = now();

@@ -18,9 +18,7 @@ import {
 import { checkOrExplainDump, makeDump } from './dump.ts';
 import { describeFingerprints, fingerprintsIn, fingerprintsOf, sampleFields } from './encrypted-fields.ts';
 
-type Files = Pick<Config, 'databaseUrl' | 'encryptionKeyFile'>;
-
-/** Only these are ever deleted, and what a killed backup left of one. */
+/** Names of automatic backups, and of what a killed backup left of one. Nothing else is ever deleted. */
 const OWN_FILE = /^countersign-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.(db|dump)(\.[\da-f]{12}|\.part)?$/;
 
 export async function runBackupCommand({ config, args, options, now }: Call): Promise<CommandOutcome> {
@@ -45,14 +43,14 @@ export async function runBackupCommand({ config, args, options, now }: Call): Pr
   return succeed(text, { ...Object(made.data), deleted });
 }
 
-function backupTo(places: Files, file: string): CommandOutcome | Promise<CommandOutcome> {
+function backupTo(places: Config, file: string): CommandOutcome | Promise<CommandOutcome> {
   // SQLite reads a relative name beginning with "file:" as a URI.
   const target = resolve(file);
   if (!isPostgresAddress(places.databaseUrl)) return backupSqlite(places, target);
   return checkOrExplainDump(places.databaseUrl, target, describeOpener(places));
 }
 
-function backupInto(places: Files, folder: string, now: number): CommandOutcome | Promise<CommandOutcome> {
+function backupInto(places: Config, folder: string, now: number): CommandOutcome | Promise<CommandOutcome> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stamp = new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const isPostgres = isPostgresAddress(places.databaseUrl);
@@ -62,10 +60,7 @@ function backupInto(places: Files, folder: string, now: number): CommandOutcome 
     : backupSqlite(places, target);
 }
 
-/**
- * By the time in their names, which copying does not change.
- * @returns their names
- */
+/** Deletes backups by the time in their names, which copying does not change. @returns their names */
 function deleteOlder(folder: string, before: number): readonly string[] {
   const older = readdirSync(folder).filter((name) => {
     const [, day, hour, minute, second] = OWN_FILE.exec(name) ?? [];
@@ -84,7 +79,7 @@ function timeOf(made: unknown): number {
 async function noteBackup(url: string, at: number): Promise<boolean> {
   const database = await openDatabase<BotSchema>(url);
   try {
-    const store = createAdminStore({ database, onUnreadableRow: () => {} });
+    const store = createAdminStore(database);
     const last = (await store.notes()).get('backup');
     const isNewer = last?.value !== 'made' || last.at < at;
     if (isNewer) await store.setNote('backup', { value: 'made', at });
@@ -97,9 +92,9 @@ async function noteBackup(url: string, at: number): Promise<boolean> {
 }
 
 /** Mode 0600. `VACUUM INTO` omits erased rows; the bot keeps writing. */
-function backupSqlite(places: Files, target: string): CommandOutcome {
+function backupSqlite(places: Config, target: string): CommandOutcome {
   const source = databasePath(places.databaseUrl);
-  const missing = refuseMissing(places);
+  const missing = refuseMissing(places.databaseUrl);
   if (missing) return missing;
   try {
     closeSync(openSync(target, 'wx', 0o600));
@@ -123,7 +118,7 @@ ${needs.length === 0 ? 'Nothing in it is encrypted.' : describeKeys(needs, place
 }
 
 /** An archive of pg_dump cannot be read: the present key is named. */
-function describeOpener({ encryptionKeyFile }: Files): string {
+function describeOpener({ encryptionKeyFile }: Config): string {
   return describeKeys(fingerprintsOf(encryptionKeyFile), encryptionKeyFile);
 }
 

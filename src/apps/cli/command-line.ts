@@ -15,17 +15,20 @@ export interface Command {
   readonly about: string;
   /** Further lines of `--help`. */
   readonly more?: string;
-  /** Only mistakes in these variables are in its way. */
+  /** The variables that the command reads: a mistake in another one does not stop it. */
   readonly needs: readonly (keyof Variables)[];
   readonly run: (call: Call) => CommandOutcome | Promise<CommandOutcome>;
 }
 
-export interface Call {
-  readonly environment: Environment;
-  readonly config: Config;
+export interface CallWords {
   readonly args: readonly string[];
   /** A flag that is set is ''. */
   readonly options: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Call extends CallWords {
+  readonly environment: Environment;
+  readonly config: Config;
   readonly now: number;
 }
 
@@ -60,10 +63,7 @@ export function describeCommand({ usage, about, more }: Command): string {
 }
 
 /** @returns the mistake as a sentence, or what the command is called with */
-export function parseCall(
-  command: Command,
-  words: readonly string[],
-): string | Pick<Call, 'args' | 'options'> {
+export function parseCall(command: Command, words: readonly string[]): string | CallWords {
   const names = namesOf(command);
   const [least, most] = countArguments(command.usage);
   try {
@@ -93,7 +93,7 @@ export function namesOf({ usage }: Command): readonly string[] {
   return /^[a-z -]+(?= |$)/.exec(usage)?.[0].trim().split(' ') ?? [];
 }
 
-/** Without options. */
+/** The usage with its options left out. */
 function shorten(usage: string): string {
   return usage.replaceAll(/ \[--[^\]]*\]/g, '');
 }

@@ -1,7 +1,6 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
-import type { Config } from '../../config.ts';
-import { isMissing } from '../../database/first-start.ts';
+import { isMissing } from '../first-start.ts';
 import { type CommandOutcome, refuse } from './command-line.ts';
 
 /** Wait for a foreign exclusive lock, ms. */
@@ -12,7 +11,7 @@ export function databasePath(url: string): string {
 }
 
 /** Opening a missing file would make an empty one, in which nothing is found. */
-export function refuseMissing({ databaseUrl }: Pick<Config, 'databaseUrl'>): CommandOutcome | undefined {
+export function refuseMissing(databaseUrl: string): CommandOutcome | undefined {
   if (!isMissing(databaseUrl)) return undefined;
   return refuse(`There is no database at ${databasePath(databaseUrl)}. See DATABASE_URL.`);
 }

@@ -30,7 +30,7 @@ export async function checkOrExplainDump(url: string, path: string, opener: stri
   );
 }
 
-/** Only a checked archive gets its name. */
+/** Runs pg_dump into a draft, which gets the name of the archive only once it has been checked. */
 export async function makeDump(url: string, path: string, opener: string): Promise<CommandOutcome> {
   const draft = `${path}.part`;
   try {
@@ -98,7 +98,7 @@ pg_restore --no-owner --exit-on-error --single-transaction --dbname=<the new one
 the bots. They ask the chain what became of the swaps in flight. What was written after this moment is not in the backup.`;
 }
 
-/** Only `pg_restore` can verify every row. */
+/** Checks size, head and list of tables. Every row could be verified by `pg_restore` alone. */
 function checkDump(path: string, tables: readonly string[]): DumpFinding {
   const { size, mode } = statSync(path);
   if (size === 0) return { mistake: 'is empty: pg_dump was interrupted, or failed' };

@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type SqliteDatabase from 'better-sqlite3';
+import {
+  decryptField,
+  type FieldCipher,
+  fingerprintIn,
+  fingerprintOf,
+} from '../../bot/store/field-cipher.ts';
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from '../../bot/store/installation-key.ts';
 import { parseKeys } from '../../bot/store/key-file.ts';
-import { decryptField, type FieldCipher, fingerprintIn, fingerprintOf } from '../../database/field-cipher.ts';
 
 export interface EncryptedField {
   readonly column: EncryptedColumn;

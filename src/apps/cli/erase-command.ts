@@ -1,12 +1,13 @@
 import type { BotStore } from '../../bot/create-bot-store.ts';
 import type { PersonId } from '../../bot/swap/brands.ts';
 import { DEFAULT_LANGUAGE, type ErasedData, type Language } from '../../bot/swap/people.ts';
-import { type Call, type CommandOutcome, refuse, succeed } from './command-line.ts';
+import { type CommandOutcome, refuse, succeed } from './command-line.ts';
 
-/** As /forget, for a person unable to write to the bot. */
+/** Does what /forget does, for a person who cannot write to the bot. */
 export async function runEraseCommand(
-  { personalData, people }: Pick<BotStore, 'personalData' | 'people'>,
-  { args: [word = ''], now }: Pick<Call, 'args' | 'now'>,
+  { personalData, people }: BotStore,
+  word: string,
+  now: number,
 ): Promise<CommandOutcome> {
   const id = /^[1-9]\d{0,15}$/.test(word) ? Number(word) : undefined;
   if (id === undefined || !Number.isSafeInteger(id)) {

@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely';
+import {
+  fingerprintOf,
+  type InstallationCipher,
+  type KeyRing,
+  newKey,
+} from '../../bot/store/field-cipher.ts';
 import { reencryptRows } from '../../bot/store/installation-key.ts';
 import { keepKey, replaceKeys } from '../../bot/store/key-file.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { PERMISSIONS } from '../../contract/index.ts';
-import { fingerprintOf, type InstallationCipher, type KeyRing, newKey } from '../../database/field-cipher.ts';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import { createKey, type KeyRecord, listKeys, revokeKey, setBudget } from '../../service/keys/manage-keys.ts';
 import type { ServiceSchema } from '../../service/store/service-schema.ts';
@@ -71,16 +76,6 @@ function describeKey(key: KeyRecord, now: number): string {
   return `${key.keyId}  ${key.name}  made ${day(key.createdAt)}  ${state}  ${key.permissions.join(' ')}${budget}`;
 }
 
-interface RotationDeps {
-  readonly database: Kysely<BotSchema>;
-  readonly cipher: InstallationCipher;
-  readonly keyFile: string;
-  readonly ring: KeyRing;
-  readonly pause: (ms: number) => Promise<unknown>;
-  /** The operator confirms that all bots on the database share this file. */
-  readonly isSharedFile?: boolean;
-}
-
 /**
  * A running bot adopts the new key when it next encrypts. Earlier ciphertexts are committed by then:
  * statements queue for at most five seconds.
@@ -95,23 +90,38 @@ const MAX_PASSES = 20;
  * file beside it. Bots on one database must share the key file. A rerun after an interruption loses
  * nothing.
  */
-export async function rotateEncryption(deps: RotationDeps): Promise<CommandOutcome> {
-  const bots = await countBots(deps.database);
-  if (bots > 1 && !deps.isSharedFile) return refuse(describeCopies(bots, deps.keyFile));
-  const [newest, ...older] = deps.ring();
+export async function rotateEncryption({
+  database,
+  cipher,
+  keyFile,
+  ring,
+  pause,
+  isSharedFile,
+}: {
+  readonly database: Kysely<BotSchema>;
+  readonly cipher: InstallationCipher;
+  readonly keyFile: string;
+  readonly ring: KeyRing;
+  readonly pause: (ms: number) => Promise<unknown>;
+  /** The operator confirms that all bots on the database share this file. */
+  readonly isSharedFile?: boolean;
+}): Promise<CommandOutcome> {
+  const bots = await countBots(database);
+  if (bots > 1 && !isSharedFile) return refuse(describeCopies(bots, keyFile));
+  const [newest, ...older] = ring();
   const goesOn = older.length > 0 && newest !== undefined;
   const key = goesOn ? newest : newKey();
-  if (!goesOn) replaceKeys(deps.keyFile, [key, ...deps.ring()]);
-  await deps.pause(SETTLE_MS);
-  const { changed, clean, unreadable } = await reencryptAll(deps);
+  if (!goesOn) replaceKeys(keyFile, [key, ...ring()]);
+  await pause(SETTLE_MS);
+  const { changed, clean, unreadable } = await reencryptAll(database, cipher);
   if (unreadable.length > 0) return refuse(describeUnreadable(unreadable));
   if (!clean) return refuse('The bot changes rows faster than they can be re-encrypted. Run this again.');
-  const old = deps.ring().slice(1);
-  const kept = old.map((left) => keepKey(deps.keyFile, left, Date.now()));
-  replaceKeys(deps.keyFile, [key]);
+  const old = ring().slice(1);
+  const kept = old.map((left) => keepKey(keyFile, left, Date.now()));
+  replaceKeys(keyFile, [key]);
   return succeed(
     `Everything is encrypted with the new key (fields changed: ${changed}), which has ${describeFingerprints([fingerprintOf(key)])}.
-Copy ${deps.keyFile} now to the place where you keep keys.
+Copy ${keyFile} now to the place where you keep keys.
 The old key (${describeFingerprints(old.map(fingerprintOf))}) is kept as ${kept.join(', ')}: backups made before need it. Remove it
 with the last of them.`,
   );
@@ -123,7 +133,7 @@ async function countBots(database: Kysely<BotSchema>): Promise<number> {
   return (await import('../../bot/leader/election.ts')).countCandidates(database);
 }
 
-async function reencryptAll({ database, cipher }: RotationDeps) {
+async function reencryptAll(database: Kysely<BotSchema>, cipher: InstallationCipher) {
   let changed = 0;
   for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
     const { older, unreadable } = await reencryptRows(database, cipher);

@@ -7,14 +7,14 @@ import type { Swap } from '../../bot/swap/swap.ts';
 import { LINK_WALLETS, WALLET_KINDS } from '../../labels/link-wallets.ts';
 import { COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM } from '../../solana/known-programs.ts';
 import { type DecodedTransaction, decodeTransaction } from '../../solana/transaction.ts';
-import { type Call, type CommandOutcome, refuse } from './command-line.ts';
+import { type CallWords, type CommandOutcome, refuse } from './command-line.ts';
 
 // The operator's first hour with real money and real phones, step by step. The command reads rows of the running bot and
 // writes one report; it changes nothing. docs/rehearsal.md says how to prepare it.
 
 const DEVICES = ['ios', 'android', 'browser'] as const;
 
-/** Where a person signs: `phantom-ios`, …, and `scan` for any wallet with a scanner. */
+/** The places where a person signs: `phantom-ios`, …, and `scan` for any wallet with a scanner. */
 export const PLACES: readonly string[] = [
   ...WALLET_KINDS.flatMap((kind) => DEVICES.map((device) => `${kind}-${device}`)),
   'scan',
@@ -88,7 +88,8 @@ export interface Terminal {
  */
 export async function runRehearsal(
   store: BotStore,
-  { args: [id = ''], options, now }: Pick<Call, 'args' | 'options' | 'now'>,
+  { args: [id = ''], options }: CallWords,
+  now: number,
   terminal?: Terminal,
 ): Promise<CommandOutcome> {
   const places = options.with === undefined ? PLACES : options.with.split(',');

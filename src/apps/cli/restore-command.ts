@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { createFieldCipher, fingerprintOf } from '../../bot/store/field-cipher.ts';
 import { parseKeys, readKeptKeys, replaceKeys } from '../../bot/store/key-file.ts';
 import { isPostgresAddress } from '../../database/database-address.ts';
-import { createFieldCipher, fingerprintOf } from '../../database/field-cipher.ts';
 import { lockSqliteFile } from '../../database/open-database.ts';
 import { type Call, type CommandOutcome, refuse, succeed } from './command-line.ts';
 import {
@@ -128,7 +128,10 @@ function findKeys(
   return { keys, needed, ...(first === undefined ? {} : { added: first.file }) };
 }
 
-/** Also an old log: SQLite would write it into the restored file. @returns where the old file is */
+/**
+ * Keeps the database before, and moves its old log away: SQLite would write that log into the restored file.
+ * @returns where the old file is
+ */
 function setAside(path: string, now: number): string | undefined {
   const kept = `${path}.${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}`;
   // The lock created a missing file.

@@ -38,7 +38,7 @@ async function listStuck(
 }
 
 export async function findSwaps(
-  { admin }: Pick<BotStore, 'admin'>,
+  { admin }: BotStore,
   { args: [words = ''], now }: Call,
 ): Promise<CommandOutcome> {
   const found = await admin.findSwaps(words);
@@ -86,6 +86,7 @@ export async function showSwap(swaps: BotSwapStore, { args, now }: Call): Promis
         ? [`txHash: ${swap.signed.txHash}`, `last valid block height: ${swap.signed.lastValidBlockHeight}`]
         : []),
       ...(swap.serviceReport ? [`the service reports: ${swap.serviceReport}`] : []),
+      ...describeHold(swap),
       ...(swap.dueAt === null ? [] : [`next poll: ${describeDue(swap.dueAt, now)}`]),
       '',
       ...events.map(
@@ -95,6 +96,21 @@ export async function showSwap(swaps: BotSwapStore, { args, now }: Call): Promis
     { ...toData(swap), dueAt: swap.dueAt, serviceReport: swap.serviceReport, events },
   );
 }
+
+/** What a swap without an end waits for. */
+function describeHold({ finalAt, expirySeenAt, shortfall }: Swap): readonly string[] {
+  if (finalAt !== null) return [];
+  const seen = (at: number) =>
+    `since ${new Date(at).toISOString()} no node finds it, and its last block is over: the end waits until every node that answers agrees`;
+  return [
+    ...(expirySeenAt == null ? [] : [seen(expirySeenAt)]),
+    ...(shortfall == null
+      ? []
+      : [`it cannot land: the wallet has too little ${NAMES_OF_SHORTFALL[shortfall]}`]),
+  ];
+}
+
+const NAMES_OF_SHORTFALL = { sol: 'SOL', token: 'of the token that it pays' } as const;
 
 function describeDue(dueAt: number, now: number): string {
   return dueAt <= now ? 'at once' : new Date(dueAt).toISOString();

@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '../../config.ts';
 import { isPostgresAddress } from '../../database/database-address.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import { withoutLimits } from '../../database/scoped-kysely.ts';
@@ -24,11 +23,11 @@ const CHECKPOINT_PAUSE_MS = 250;
  * @param pause between checkpoints; for tests
  */
 export async function runVacuumCommand(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  databaseUrl: string,
   pause: (ms: number) => Promise<unknown> = (ms) => sleep(ms),
 ): Promise<CommandOutcome> {
   if (isPostgresAddress(databaseUrl)) return vacuumPostgres(databaseUrl);
-  return refuseMissing({ databaseUrl }) ?? vacuumFile(databasePath(databaseUrl), pause);
+  return refuseMissing(databaseUrl) ?? vacuumFile(databasePath(databaseUrl), pause);
 }
 
 async function vacuumFile(path: string, pause: (ms: number) => Promise<unknown>): Promise<CommandOutcome> {
@@ -45,7 +44,7 @@ async function vacuumFile(path: string, pause: (ms: number) => Promise<unknown>)
   }
 }
 
-/** With what only the log has yet. */
+/** The bytes of the file and of what only its log holds yet. */
 function bytesOf(path: string): number {
   return [path, `${path}-wal`].reduce(
     (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),

@@ -101,7 +101,7 @@ function section(title: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
 }
 
-/** As `2026-09`. Jupiter has since dropped ids of older lists. */
+/** The month of Jupiter's list, as `2026-09`. Jupiter has dropped ids of older lists since. */
 const monthAtJupiter = ({ sources }: Venue) =>
   sources
     .map((source) => /program-id-to-label, (\d{4}-\d{2})/.exec(source)?.[1] ?? '')

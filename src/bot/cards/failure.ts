@@ -108,11 +108,7 @@ function readFailureSentence(sentence: string): TransactionFailure | undefined {
 }
 
 /** `money` is shown between cause and remedy. */
-export function failureLines(
-  { reason }: Pick<Swap, 'reason'>,
-  texts: Texts,
-  money: Html | null,
-): readonly (Html | null)[] {
+export function failureLines({ reason }: Swap, texts: Texts, money: Html | null): readonly (Html | null)[] {
   const { cause, next } = showFailure(reason, texts);
   return [cause === null ? null : texts.html('card-failed-reason', { reason: cause }), money, html`${next}`];
 }

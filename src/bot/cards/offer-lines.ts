@@ -10,6 +10,7 @@ import {
   showRate,
   showToken,
 } from '../i18n/money.ts';
+import type { Texts } from '../i18n/texts.ts';
 import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { findShortfall } from '../swap/confirm-offer.ts';
@@ -127,10 +128,7 @@ export function warningLines(swap: Swap, view: SwapView, card: OfferCard): Lines
 }
 
 /** Null for an ordinary price. For chat and signing page. */
-export function costWarning(
-  { intent, offer }: Pick<Swap, 'intent' | 'offer'>,
-  { texts }: Pick<SwapView, 'texts'>,
-): Html | null {
+export function costWarning({ intent, offer }: Swap, { texts }: { readonly texts: Texts }): Html | null {
   const loss = lossOf(intent, offer);
   if (loss === null) return texts.html('card-cost-unjudged');
   if (!isHighLoss(loss)) return null;
@@ -142,7 +140,7 @@ function sureLine({ intent, offer }: Swap, { texts }: SwapView): Html {
   return loss && isHighLoss(loss) ? texts.html('card-sure-loss', showLoss(loss)) : texts.html('card-sure');
 }
 
-function shortLine(swap: Swap, { texts }: SwapView, { balance }: OfferCard): Html | null {
+function shortLine(swap: Swap, { texts }: { readonly texts: Texts }, { balance }: OfferCard): Html | null {
   const short = findShortfall(swap.intent, balance);
   if (!short) return null;
   const words = { balance: showPaid(swap, short.balance) };
@@ -157,7 +155,7 @@ function showPaid({ intent, offer }: Swap, amount: bigint): Html {
   return usd === null || amount === 0n ? exact : html`${exact} (${usd})`;
 }
 
-function termsLine({ intent, offer }: Swap, { texts }: Pick<SwapView, 'texts'>, card: OfferCard): Html {
+function termsLine({ intent, offer }: Swap, { texts }: { readonly texts: Texts }, card: OfferCard): Html {
   const rate = showRate(intent, offer, card.isRateTurned);
   const loss = lossOf(intent, offer);
   return loss && !isHighLoss(loss)
@@ -195,7 +193,11 @@ function showRoute(routeName: string): Html {
   return inert(cleanLabel(routeName, MAX_ROUTE_LENGTH));
 }
 
-function quoteLines(swap: Swap, { texts }: SwapView, { routes }: OfferCard): readonly Html[] {
+function quoteLines(
+  swap: Swap,
+  { texts }: { readonly texts: Texts },
+  { routes }: OfferCard,
+): readonly Html[] {
   return [
     html``,
     texts.html('card-routes'),
@@ -206,7 +208,7 @@ function quoteLines(swap: Swap, { texts }: SwapView, { routes }: OfferCard): rea
   ];
 }
 
-function quoteTable(swap: Swap, { texts }: SwapView, head: readonly Html[]): ChatTable {
+function quoteTable(swap: Swap, { texts }: { readonly texts: Texts }, head: readonly Html[]): ChatTable {
   const { routes } = swap.card ?? PLAIN_CARD;
   const rowOf = (route: RouteOffer) => [
     html`${route.routeName === swap.offer.routeName ? '✓ ' : ''}${showRoute(route.routeName)}`,

@@ -112,7 +112,7 @@ export function minimumLine(swap: Swap, { texts }: Words): Html {
 }
 
 /** Taken by the provider for the operator, before the amounts that the card shows; null without one. */
-export function operatorFeeLine(swap: Pick<Swap, 'intent' | 'offer'>, { texts }: Words): Html | null {
+export function operatorFeeLine(swap: Swap, { texts }: Words): Html | null {
   const { operatorFeeBps = 0 } = swap.offer;
   if (operatorFeeBps === 0) return null;
   const rate = showBps(operatorFeeBps);
@@ -123,7 +123,7 @@ export function operatorFeeLine(swap: Pick<Swap, 'intent' | 'offer'>, { texts }:
 }
 
 /** Estimate; null without credible dollars. */
-export function operatorFeeUsd({ intent, offer }: Pick<Swap, 'intent' | 'offer'>): number | null {
+export function operatorFeeUsd({ intent, offer }: Swap): number | null {
   const { operatorFeeBps = 0 } = offer;
   const dollars = dollarsOf(intent, offer);
   return dollars && (dollars.to * operatorFeeBps) / (10_000 - operatorFeeBps);

@@ -16,63 +16,64 @@ const MAX_ECHO_LENGTH = 40;
 const MAX_NAMESAKES = 10;
 
 type ProblemOf<Code extends Problem['code']> = Extract<Problem, { code: Code }>;
-type View = Pick<SwapView, 'texts' | 'explorerUrl'>;
 
-export function renderProblem(problem: Problem, view: View): Html {
-  const render = RENDERERS[problem.code] as (problem: Problem, view: View) => Html;
+export function renderProblem(problem: Problem, view: SwapView): Html {
+  const render = RENDERERS[problem.code] as (problem: Problem, view: SwapView) => Html;
   return render(problem, view);
 }
 
-const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>, view: View) => Html } = {
-  unknown_token: (problem, { texts }) => unknownToken(problem, texts),
-  ambiguous_token: (problem, { texts }) => ambiguousToken(problem, texts),
-  token_withheld: ofToken('problem-token-withheld'),
-  token_unread: ofToken('problem-token-unread'),
-  same_token: ofToken('problem-same-token'),
-  bad_amount: ({ problem, token, text }, { texts }) =>
-    texts.html(AMOUNT_KEYS[problem], {
-      text: showEcho(text),
-      symbol: showToken(token),
-      decimals: String(token.decimals),
-    }),
-  unread_amount: ({ problem, text }, { texts }) => texts.html(UNREAD_KEYS[problem], { text: showEcho(text) }),
-  share_needs_wallet: plainly('problem-share-needs-wallet'),
-  none_held: ofToken('problem-none-held'),
-  only_fees_left: plainly('problem-only-fees-left'),
-  share_too_small: ofToken('problem-share-too-small'),
-  no_dollar_price: ofToken('problem-no-dollar-price'),
-  bad_form: plainly('problem-bad-form'),
-  service: ({ failure }, { texts }) => serviceFailure(failure, texts),
-  no_route: plainly('problem-no-route'),
-  paused,
-  not_yours: plainly('problem-not-yours'),
-  unknown_swap: plainly('problem-unknown-swap'),
-  out_of_date: (problem, { texts }) => texts.html(outOfDateKey(problem)),
-  price_refreshed: plainly('problem-price-refreshed'),
-  short_of_funds: plainly('problem-short-of-funds'),
-  confirmation_required: plainly('problem-asks-twice'),
-  bad_slippage: plainly('problem-bad-slippage'),
-  no_wallet: plainly('problem-no-wallet'),
-  in_flight: inFlight,
-  price_changed: plainly('problem-price-changed'),
-  not_executable: plainly('problem-not-executable'),
-  guard_refused: ({ rule, program }, { texts }) =>
-    program === undefined
-      ? texts.html('problem-guard-refused', { rule: cleanLabel(rule, 40) })
-      : texts.html('problem-unknown-venue', { program: shortAddress(program) }),
-  chain_unreachable: plainly('problem-chain-unreachable'),
-  attempt_expired: plainly('problem-attempt-expired'),
-  nothing_to_reclaim: plainly('problem-nothing-to-reclaim'),
-  no_sol_for_fee: plainly('problem-no-sol-for-fee'),
-  too_many_accounts: plainly('problem-too-many-accounts'),
-};
+const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>, view: SwapView) => Html } =
+  {
+    unknown_token: (problem, { texts }) => unknownToken(problem, texts),
+    ambiguous_token: (problem, { texts }) => ambiguousToken(problem, texts),
+    token_withheld: ofToken('problem-token-withheld'),
+    token_unread: ofToken('problem-token-unread'),
+    same_token: ofToken('problem-same-token'),
+    bad_amount: ({ problem, token, text }, { texts }) =>
+      texts.html(AMOUNT_KEYS[problem], {
+        text: showEcho(text),
+        symbol: showToken(token),
+        decimals: String(token.decimals),
+      }),
+    unread_amount: ({ problem, text }, { texts }) =>
+      texts.html(UNREAD_KEYS[problem], { text: showEcho(text) }),
+    share_needs_wallet: plainly('problem-share-needs-wallet'),
+    none_held: ofToken('problem-none-held'),
+    only_fees_left: plainly('problem-only-fees-left'),
+    share_too_small: ofToken('problem-share-too-small'),
+    no_dollar_price: ofToken('problem-no-dollar-price'),
+    bad_form: plainly('problem-bad-form'),
+    service: ({ failure }, { texts }) => serviceFailure(failure, texts),
+    no_route: plainly('problem-no-route'),
+    paused,
+    not_yours: plainly('problem-not-yours'),
+    unknown_swap: plainly('problem-unknown-swap'),
+    out_of_date: (problem, { texts }) => texts.html(outOfDateKey(problem)),
+    price_refreshed: plainly('problem-price-refreshed'),
+    short_of_funds: plainly('problem-short-of-funds'),
+    confirmation_required: plainly('problem-asks-twice'),
+    bad_slippage: plainly('problem-bad-slippage'),
+    no_wallet: plainly('problem-no-wallet'),
+    in_flight: inFlight,
+    price_changed: plainly('problem-price-changed'),
+    not_executable: plainly('problem-not-executable'),
+    guard_refused: ({ rule, program }, { texts }) =>
+      program === undefined
+        ? texts.html('problem-guard-refused', { rule: cleanLabel(rule, 40) })
+        : texts.html('problem-unknown-venue', { program: shortAddress(program) }),
+    chain_unreachable: plainly('problem-chain-unreachable'),
+    attempt_expired: plainly('problem-attempt-expired'),
+    nothing_to_reclaim: plainly('problem-nothing-to-reclaim'),
+    no_sol_for_fee: plainly('problem-no-sol-for-fee'),
+    too_many_accounts: plainly('problem-too-many-accounts'),
+  };
 
 function plainly(key: string) {
-  return (_: Problem, { texts }: View): Html => texts.html(key);
+  return (_: Problem, { texts }: SwapView): Html => texts.html(key);
 }
 
 function ofToken(key: string) {
-  return ({ token }: { readonly token: LabelledToken }, { texts }: View): Html =>
+  return ({ token }: { readonly token: LabelledToken }, { texts }: SwapView): Html =>
     texts.html(key, { symbol: showToken(token) });
 }
 
@@ -128,7 +129,7 @@ const PAUSE_KEYS: Readonly<Record<NonNullable<Pause['reason']>, string>> = {
   network: 'problem-paused-network',
 };
 
-function paused({ reason, until }: ProblemOf<'paused'>, { texts }: View): Html {
+function paused({ reason, until }: ProblemOf<'paused'>, { texts }: SwapView): Html {
   return joinLines([
     texts.html('problem-paused'),
     reason === undefined ? null : texts.html(PAUSE_KEYS[reason]),
@@ -136,7 +137,7 @@ function paused({ reason, until }: ProblemOf<'paused'>, { texts }: View): Html {
   ]);
 }
 
-function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: View): Html {
+function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: SwapView): Html {
   if (other.state === 'served' && !isSponsored(other))
     return texts.html('problem-in-flight-served', { time: showClock(other.landsUntil ?? other.createdAt) });
   if (!other.signed) return texts.html('problem-in-flight-alert');

@@ -158,15 +158,22 @@ interface LabelledAmount {
   readonly symbol: string;
 }
 
-interface ReceiptFacts {
+interface Directed {
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** The code at the bottom of a picture, and where it leads. */
+interface Foot extends Directed {
+  readonly scan: string;
+  readonly url: string;
+}
+
+interface ReceiptFacts extends Foot {
   readonly brand: string;
   readonly title: string;
   readonly paid: LabelledAmount;
   readonly received: LabelledAmount;
   readonly lines: readonly { readonly label: string; readonly value: string }[];
-  readonly scan: string;
-  readonly url: string;
-  readonly direction: 'ltr' | 'rtl';
   readonly theme: ThemeName;
 }
 
@@ -213,7 +220,7 @@ function headline({ title, brand, direction }: ReceiptFacts, theme: Theme): stri
 function amount(
   { label, amount: sum, symbol }: ReceiptFacts['paid'],
   y: number,
-  { direction }: ReceiptFacts,
+  { direction }: Directed,
   theme: Theme,
   fill: string,
 ): string {
@@ -237,7 +244,7 @@ function arrow(y: number, { direction }: ReceiptFacts, theme: Theme): string {
 export function drawLine(
   { label, value }: ReceiptFacts['lines'][number],
   y: number,
-  { direction }: Pick<ReceiptFacts, 'direction'>,
+  { direction }: Directed,
   theme: Theme,
 ): string {
   const { near, far, nearAnchor, farAnchor } = sides(direction);
@@ -252,11 +259,7 @@ export function drawLine(
 }
 
 /** A QR code and what it is for. */
-export async function foot(
-  { scan, url, direction }: Pick<ReceiptFacts, 'scan' | 'url' | 'direction'>,
-  y: number,
-  theme: Theme,
-): Promise<string> {
+export async function foot({ scan, url, direction }: Foot, y: number, theme: Theme): Promise<string> {
   const isRtl = direction === 'rtl';
   const code = await drawQr(url, { x: isRtl ? RIGHT - QR_SIDE : LEFT, y, side: QR_SIDE, line: theme.line });
   const lines = inTwo(scan);

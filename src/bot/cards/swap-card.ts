@@ -56,9 +56,10 @@ export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
 }
 
 /** A cancelled offer lapses in the core. */
-function shownState({ state, reason }: Pick<Swap, 'state' | 'reason'>): SwapState {
+function shownState(swap: Swap): SwapState {
+  const { state, reason } = swap;
   // The person has signed: the sponsor has not.
-  if (isSponsored({ state, reason })) return 'signed';
+  if (isSponsored(swap)) return 'signed';
   return state === 'lapsed' && reason === 'cancelled_by_person' ? 'cancelled' : state;
 }
 

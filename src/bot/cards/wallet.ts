@@ -4,72 +4,49 @@ import type { Address } from '../../solana/address.ts';
 import { type Html, html, inert, joinLines } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { drawQr, drawText, frame, LEFT, ROOM, THEMES, WIDTH } from '../pictures/draw.ts';
-import {
-  startWalletLink,
-  type Wallet,
-  type WalletLink,
-  type WalletLinkPorts,
-  type WalletStore,
-} from '../swap/wallets.ts';
+import type { Wallet, WalletLink, WalletLinks } from '../swap/wallets.ts';
+import type { Chat } from '../telegram/chat.ts';
 import type { ChatContext } from '../telegram/context.ts';
 import { mainButtons } from '../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
-import {
-  type MessageDeps,
-  type PictureDeps,
-  sendChatMessage,
-  sendPicture,
-} from '../telegram/messages/send.ts';
+import { sendChatMessage, sendPicture } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
+import type { Uses } from '../telegram/services.ts';
 import { inTwo } from './receipt.ts';
-
-export interface ConnectDeps extends WalletLinkPorts, MessageDeps {
-  readonly wallets: Pick<WalletStore, 'startLink' | 'activeWallet' | 'setLinkMessage'>;
-  /** @param token is in the return address */
-  readonly walletButtons: (link: WalletLink, token: string) => readonly WalletButton[];
-  /** Without a trailing slash. */
-  readonly publicUrl: string;
-}
-
-interface WalletButton {
-  readonly label: string;
-  /** Universal link. */
-  readonly url: string;
-}
 
 /**
  * Private chats only. The message cannot be forwarded; the link works once, for ten minutes, for this
  * person.
  */
 export async function connectWallet(
-  deps: ConnectDeps,
+  { people, chat }: Uses<'people' | 'chat'>,
   ctx: ChatContext,
   reason: 'asked' | 'for_swap',
 ): Promise<void> {
   const { personId, chatId } = personOf(ctx);
-  const { link, token } = await startWalletLink(deps, { personId, chatId });
-  const known = await deps.wallets.activeWallet(personId);
-  const message = drawConnect(deps, ctx.view.texts, link, token, reason, known?.address);
-  const messageId = await sendChatMessage(deps, chatId, message, { protect: true });
-  if (messageId !== undefined) await deps.wallets.setLinkMessage(link.id, messageId);
+  const { link, token } = await people.links.start({ personId, chatId });
+  const known = await people.wallets.activeWallet(personId);
+  const message = drawConnect(people.links, ctx.view.texts, link, token, reason, known?.address);
+  const messageId = await sendChatMessage(chat, chatId, message, { protect: true });
+  if (messageId !== undefined) await people.wallets.setLinkMessage(link.id, messageId);
 }
 
 function drawConnect(
-  deps: ConnectDeps,
+  links: WalletLinks,
   texts: Texts,
   link: WalletLink,
   token: string,
   reason: 'asked' | 'for_swap',
   connected: string | undefined,
 ): ChatMessage {
-  const wallets = deps.walletButtons(link, token).map(
+  const wallets = links.buttons(link, token).map(
     ({ label, url }): Button => ({
       text: texts.plain('button-open-wallet', { wallet: label }),
       url,
       style: 'primary',
     }),
   );
-  const other: Button = { text: texts.plain('button-other-device'), url: `${deps.publicUrl}/c/${token}` };
+  const other: Button = { text: texts.plain('button-other-device'), url: links.pageUrl(token) };
   const text = joinLines(
     [
       reason === 'for_swap' ? texts.html('connect-for-swap') : null,
@@ -85,18 +62,14 @@ function drawConnect(
 }
 
 /** In words where no picture can be drawn. */
-export async function sendAddress(
-  deps: MessageDeps & PictureDeps,
-  ctx: ChatContext,
-  address: Address,
-): Promise<void> {
+export async function sendAddress(chat: Chat, ctx: ChatContext, address: Address): Promise<void> {
   const { texts } = ctx.view;
   const { chatId } = personOf(ctx);
   const caption = texts.html('address-caption', { address });
   const keyboard = [[{ text: texts.plain('button-balance-copy'), copy: address }]];
   const svg = await drawAddress(address, texts);
-  if (await sendPicture(deps, chatId, { svg, name: 'address', caption, keyboard })) return;
-  await sendChatMessage(deps, chatId, { text: caption.html, keyboard });
+  if (await sendPicture(chat, chatId, { svg, name: 'address', caption, keyboard })) return;
+  await sendChatMessage(chat, chatId, { text: caption.html, keyboard });
 }
 
 const QR_SIDE = 560;
@@ -120,8 +93,14 @@ export async function drawAddress(address: Address, texts: Texts): Promise<strin
   ]);
 }
 
+/** A wallet, or what answered a link. */
+interface Introduced {
+  readonly kind: Wallet['kind'];
+  readonly ownName?: string;
+}
+
 /** A browser wallet may lack a name. */
-export function showWallet({ kind, ownName }: Pick<Wallet, 'kind' | 'ownName'>, texts: Texts): Html {
+export function showWallet({ kind, ownName }: Introduced, texts: Texts): Html {
   if (kind !== null) return html`${LINK_WALLETS[kind].label}`;
   return ownName === undefined ? texts.html('wallet-browser') : inert(ownName);
 }

@@ -3,8 +3,8 @@ import type { DueAnswer, GroupStore } from '../swap/groups.ts';
 import { createDueWork, type DueWork, type LoopOptions } from '../workers/due-work.ts';
 
 interface DeletionOptions extends LoopOptions<Deletion> {
-  readonly groups: Pick<GroupStore, 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'>;
-  readonly api: Pick<Api, 'deleteMessage'>;
+  readonly groups: GroupStore;
+  readonly api: Api;
 }
 
 type Deletion = DueAnswer & { readonly id: string };

@@ -5,13 +5,13 @@ import { readAlertItemId } from '../swap/alerts.ts';
 import type { ChatId, Clock } from '../swap/brands.ts';
 import { noticeItemId, type OutboxItem, type OutboxStore } from '../swap/stores.ts';
 import type { Swap } from '../swap/swap.ts';
-import type { SwapStore } from '../swap/swap-store-port.ts';
+import type { SwapReader } from '../swap/swap-store-port.ts';
 import type { WalletLink, WalletStore } from '../swap/wallets.ts';
 import type { ChatMessage } from '../telegram/messages/message.ts';
 import { createDueWork, type DueWork, type LoopOptions, type Timers, waitFor } from '../workers/due-work.ts';
 import type { MessageFormat, TelegramFailure, TelegramResult, TelegramSender } from './telegram-sender.ts';
 
-type NotifierOptions = DeliveryDeps & LoopOptions<OutboxItem>;
+type NotifierOptions = DeliveryOptions & LoopOptions<OutboxItem>;
 
 /** The lease is longer than a call and its repeat, ms: after a timeout the message may have arrived. */
 const LEASE_MS = 90_000;
@@ -30,10 +30,10 @@ export interface Render {
 
 type DeliveryAlert = 'markup_refused' | 'not_authorized' | 'given_up' | 'arrival_unknown';
 
-interface DeliveryDeps {
+interface DeliveryOptions {
   readonly outbox: OutboxStore;
-  readonly swaps: Pick<SwapStore, 'findSwap'>;
-  readonly wallets: Pick<WalletStore, 'findLink'>;
+  readonly swaps: SwapReader;
+  readonly wallets: WalletStore;
   readonly telegram: TelegramSender;
   readonly render: Render;
   readonly now: Clock;
@@ -75,7 +75,7 @@ const SLOWEST_FINISH_MS = 5_000;
 /** Until the operator has replaced the token, ms. */
 const NOT_AUTHORIZED_RETRY_MS = 60_000;
 
-interface Delivery extends DeliveryDeps {
+interface Delivery extends DeliveryOptions {
   readonly signal: AbortSignal;
   readonly refusals: ChatRefusals;
 }
@@ -113,7 +113,7 @@ async function deliverItem(deps: Delivery, item: OutboxItem): Promise<void> {
 
 /** Undefined for what has lost its meaning since. */
 async function drawNew(
-  { swaps, wallets, render }: DeliveryDeps,
+  { swaps, wallets, render }: DeliveryOptions,
   item: OutboxItem,
 ): Promise<ChatMessage | undefined> {
   if (item.kind === 'alert') return render.alertNews(item);

@@ -1,4 +1,4 @@
-import { GrammyError, HttpError } from 'grammy';
+import { type Api, GrammyError, HttpError } from 'grammy';
 import { isConnectFailure, networkCodeOf } from '../../http/outgoing.ts';
 import { toPlainText } from '../i18n/html.ts';
 import type { ChatId } from '../swap/brands.ts';
@@ -7,7 +7,6 @@ import {
   type Content,
   drawKeyboard,
   editContent,
-  type Shows,
   sendContent,
   showContent,
 } from '../telegram/messages/message.ts';
@@ -80,7 +79,7 @@ export interface TelegramSender {
 }
 
 /** @param api must not repeat calls: the outbox counts them */
-export function createTelegramSender(api: Shows): TelegramSender {
+export function createTelegramSender(api: Api): TelegramSender {
   return {
     sendMessage: (chatId, message, format) =>
       classify(() =>

@@ -1,5 +1,5 @@
 import type { NextFunction } from 'grammy';
-import { type ProblemDeps, settlePress, tellProblem } from '../cards/reply.ts';
+import { settlePress, tellProblem } from '../cards/reply.ts';
 import { connectButton } from '../cards/wallet.ts';
 import { trustedHtml } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
@@ -11,46 +11,47 @@ import {
   type ParsedRequest,
   type Talk,
 } from '../requests/dialogue/state.ts';
-import { type FindTokenDeps, findToken } from '../requests/find-token.ts';
-import type { OfferDeps } from '../requests/offers/offer.ts';
+import { findToken } from '../requests/find-token.ts';
 import { parseRequest } from '../requests/parse-request.ts';
-import { type AmountPorts, resolveAmount } from '../swap/asked-amount.ts';
+import { resolveAmount } from '../swap/asked-amount.ts';
 import { counterMintOf, DOLLAR_TOKENS } from '../swap/dollars.ts';
 import { pausedProblem } from '../swap/problems.ts';
+import type { Chat } from '../telegram/chat.ts';
 import type { BotContext, ChatContext } from '../telegram/context.ts';
-import { type ReplyDeps, reply } from '../telegram/groups/messenger.ts';
+import { reply } from '../telegram/groups/messenger.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
 import { requestButtons } from '../telegram/messages/callback-data.ts';
 import type { Button } from '../telegram/messages/message.ts';
 import { personOf } from '../telegram/person.ts';
-import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../telegram/quota.ts';
-import type { LookupDeps } from './feature.ts';
+import { mayAskPriceInPrivate } from '../telegram/quota.ts';
+import type { Services, Uses } from '../telegram/services.ts';
+import type { ChatServices } from './feature.ts';
 import { offerAgain, offerInChat } from './offer-shared.ts';
 
 export const SWAP_DIALOGUE = 'swap';
 
-type DialogueOpenDeps = ProblemDeps & Pick<OfferDeps, 'isPaused' | 'now'>;
-
-export type TextDeps = LookupDeps & FindTokenDeps & AmountPorts & OfferDeps & PrivatePriceDeps & ProblemDeps;
-
 /** A whole request becomes a card, a partial one a dialogue. */
-export async function answerSwapCommand(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
-  return answerParsed(deps, ctx, await parseRequest(deps, ctx, { text, isCommand: true }));
+export async function answerSwapCommand(
+  services: ChatServices,
+  ctx: BotContext,
+  text: string,
+): Promise<void> {
+  return answerParsed(services, ctx, await parseRequest(services, ctx, { text, isCommand: true }));
 }
 
-export async function answerWords(deps: TextDeps, ctx: BotContext, text: string): Promise<void> {
-  const words = deps.features.wordsOf(text);
+export async function answerWords(services: ChatServices, ctx: BotContext, text: string): Promise<void> {
+  const words = services.features.wordsOf(text);
   if (words) return words.answer(ctx);
-  return answerParsed(deps, ctx, await parseWords(deps, ctx, text));
+  return answerParsed(services, ctx, await parseWords(services, ctx, text));
 }
 
 /** The amounts of a forwarded text are another person's. */
 export async function parseWords(
-  deps: FindTokenDeps,
+  services: Uses<'chat' | 'prices' | 'chain'>,
   ctx: ChatContext,
   text: string,
 ): Promise<ParsedRequest> {
-  const parsed = await parseRequest(deps, ctx, { text, isCommand: false });
+  const parsed = await parseRequest(services, ctx, { text, isCommand: false });
   return ctx.message?.forward_origin ? withoutAmount(parsed) : parsed;
 }
 
@@ -65,82 +66,95 @@ function withoutAmount(parsed: ParsedRequest): ParsedRequest {
   return { kind: 'start', start };
 }
 
-async function answerParsed(deps: TextDeps, ctx: BotContext, parsed: ParsedRequest): Promise<void> {
+async function answerParsed(services: ChatServices, ctx: BotContext, parsed: ParsedRequest): Promise<void> {
   switch (parsed.kind) {
     case 'start':
-      if (parsed.token) return deps.features.showToken(ctx, parsed.token);
-      return answerRequest(deps, ctx, await paidInDollars(deps, ctx, parsed.start));
+      if (parsed.token) return services.features.showToken(ctx, parsed.token);
+      return answerRequest(services, ctx, await paidInDollars(services, ctx, parsed.start));
     case 'talk':
-      return answerTalk(deps, ctx, parsed);
+      return answerTalk(services, ctx, parsed);
     case 'unclear':
-      await reply(deps, ctx, trustedHtml(parsed.complaint));
+      await reply(services.chat, ctx, trustedHtml(parsed.complaint));
       return;
     default:
-      return answerUnclear(deps, ctx, 'unknown-text');
+      return answerUnclear(services.chat, ctx, 'unknown-text');
   }
 }
 
 /** "Buy $20 of bonk" names no token to pay with: SOL is the default. */
-async function paidInDollars(deps: TextDeps, ctx: BotContext, start: DialogueStart): Promise<DialogueStart> {
+async function paidInDollars(
+  services: Uses<'chat' | 'prices' | 'chain'>,
+  ctx: BotContext,
+  start: DialogueStart,
+): Promise<DialogueStart> {
   const { answers, ambiguities } = start;
   if (answers.from || !answers.to || answers.amount?.kind !== 'dollars' || ambiguities.from) return start;
-  const found = await findToken(deps, ctx, counterMintOf(answers.to.mint));
+  const found = await findToken(services, ctx, counterMintOf(answers.to.mint));
   return 'token' in found ? { ...start, answers: { ...answers, from: found.token } } : start;
 }
 
-async function answerRequest(deps: TextDeps, ctx: BotContext, start: DialogueStart): Promise<void> {
-  if (isComplete(start)) return offer(deps, ctx, start);
+async function answerRequest(services: Services, ctx: BotContext, start: DialogueStart): Promise<void> {
+  if (isComplete(start)) return offer(services, ctx, start);
   const { from, amount: asked } = start.answers;
   // Nothing else has to be asked about a share of nothing.
   if (from && (asked?.kind === 'share' || asked?.kind === 'most')) {
-    const amount = await resolveAmount(deps, { from, asked, personId: personOf(ctx).personId });
-    if (!amount.ok && amount.problem.code === 'none_held') return tellProblem(deps, ctx, amount.problem);
+    const amount = await resolveAmount(services, { from, asked, personId: personOf(ctx).personId });
+    if (!amount.ok && amount.problem.code === 'none_held')
+      return tellProblem(services.chat, ctx, amount.problem);
   }
-  await openSwapDialogue(deps, ctx, start);
+  await openSwapDialogue(services, ctx, start);
 }
 
 export async function openSwapDialogue(
-  deps: DialogueOpenDeps,
+  { swaps, chat, clock }: Uses<'swaps' | 'chat' | 'clock'>,
   ctx: BotContext,
   start: DialogueStart,
 ): Promise<void> {
-  const pause = await deps.isPaused();
-  if (pause) return tellProblem(deps, ctx, pausedProblem(pause, deps.now()));
+  const pause = await swaps.isPaused();
+  if (pause) return tellProblem(chat, ctx, pausedProblem(pause, clock()));
   await ctx.conversation.enter(SWAP_DIALOGUE, start);
 }
 
-async function offer(deps: TextDeps, ctx: ChatContext, start: DialogueStart): Promise<void> {
+async function offer(services: Services, ctx: ChatContext, start: DialogueStart): Promise<void> {
+  const { chat } = services;
   const { from, to, amount: asked, slippageBps } = start.answers;
-  if (!from || !to || !asked || !(await mayAskPriceInPrivate(deps, ctx))) return;
-  const amount = await resolveAmount(deps, { from, asked, personId: personOf(ctx).personId });
+  if (!from || !to || !asked || !(await mayAskPriceInPrivate(chat, ctx))) return;
+  const amount = await resolveAmount(services, { from, asked, personId: personOf(ctx).personId });
   if (!amount.ok && amount.problem.code === 'share_needs_wallet') {
     const text = ctx.view.texts.html('problem-share-needs-wallet').html;
-    await reply(deps, ctx, { text, keyboard: [[connectButton(ctx.view.texts)]] });
+    await reply(chat, ctx, { text, keyboard: [[connectButton(ctx.view.texts)]] });
     return;
   }
-  if (!amount.ok) return tellProblem(deps, ctx, amount.problem);
-  await offerInChat(deps, ctx, { from, to, amount: amount.value }, slippageBps);
+  if (!amount.ok) return tellProblem(chat, ctx, amount.problem);
+  await offerInChat(services, ctx, { from, to, amount: amount.value }, slippageBps);
 }
 
 /** In dollars by the token's card; of two other tokens by the card of a swap of one. */
-async function answerPrice(deps: TextDeps, ctx: ChatContext, { token, to }: AskedTokens): Promise<void> {
+async function answerPrice(
+  services: ChatServices,
+  ctx: ChatContext,
+  { token, to }: AskedTokens,
+): Promise<void> {
   const isInDollars = to === null || DOLLAR_TOKENS.has(to.mint);
-  if (isInDollars) return deps.features.showToken(ctx, token);
-  if (DOLLAR_TOKENS.has(token.mint)) return deps.features.showToken(ctx, to);
+  if (isInDollars) return services.features.showToken(ctx, token);
+  if (DOLLAR_TOKENS.has(token.mint)) return services.features.showToken(ctx, to);
   const amount = { kind: 'exact', text: '1' } as const;
-  return offer(deps, ctx, { ...NOTHING_SAID, answers: { ...NOTHING_SAID.answers, from: token, to, amount } });
+  return offer(services, ctx, {
+    ...NOTHING_SAID,
+    answers: { ...NOTHING_SAID.answers, from: token, to, amount },
+  });
 }
 
 export async function answerTalk(
-  deps: TextDeps,
+  services: ChatServices,
   ctx: ChatContext,
   { topic, price, share }: Omit<Talk, 'kind'>,
 ): Promise<void> {
-  if (price) return answerPrice(deps, ctx, price);
-  if (share !== undefined) return offerAgain(deps, ctx, 'back', share);
-  const command = deps.features.commandFor(topic);
+  if (price) return answerPrice(services, ctx, price);
+  if (share !== undefined) return offerAgain(services, ctx, 'back', share);
+  const command = services.features.commandFor(topic);
   if (command) return command(ctx);
-  return answerUnclear(deps, ctx, TALK_TEXTS.get(topic) ?? 'talk-greeting');
+  return answerUnclear(services.chat, ctx, TALK_TEXTS.get(topic) ?? 'talk-greeting');
 }
 
 const TALK_TEXTS: ReadonlyMap<string, string> = new Map([
@@ -155,14 +169,14 @@ const TALK_TEXTS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** No text is a dead end: three buttons follow. */
-export async function answerUnclear(deps: ReplyDeps, ctx: ChatContext, key: string): Promise<void> {
+export async function answerUnclear(chat: Chat, ctx: ChatContext, key: string): Promise<void> {
   const { texts } = ctx.view;
   const message = { text: texts.html(key).html, keyboard: threeButtons(texts) };
-  await reply(deps, ctx, message);
+  await reply(chat, ctx, message);
 }
 
-export async function answerUnknownCommand(deps: ReplyDeps, ctx: ChatContext): Promise<void> {
-  await reply(deps, ctx, ctx.view.texts.html('unknown-command'));
+export async function answerUnknownCommand(chat: Chat, ctx: ChatContext): Promise<void> {
+  await reply(chat, ctx, ctx.view.texts.html('unknown-command'));
 }
 
 /** Three in a row wrap on a narrow phone. */
@@ -175,26 +189,22 @@ function threeButtons(texts: Texts): readonly (readonly Button[])[] {
 
 /** Swaps are left to `startByPress`. */
 export async function pressRequest(
-  deps: TextDeps,
+  services: ChatServices,
   ctx: ChatContext,
   press: PressOf<typeof requestButtons>,
   next: NextFunction,
 ): Promise<void> {
-  await settlePress(deps, ctx);
+  await settlePress(services.chat, ctx);
   const opensDialogue = press.action === 'swap' || press.action === 'sell';
-  return opensDialogue ? next() : answerTalk(deps, ctx, { topic: press.action });
+  return opensDialogue ? next() : answerTalk(services, ctx, { topic: press.action });
 }
 
-export async function startByPress(
-  deps: FindTokenDeps & DialogueOpenDeps,
-  ctx: BotContext,
-  next: NextFunction,
-): Promise<void> {
+export async function startByPress(services: Services, ctx: BotContext, next: NextFunction): Promise<void> {
   const press = requestButtons.decode(ctx.callbackQuery?.data ?? '');
-  if (press?.action === 'swap') return openSwapDialogue(deps, ctx, NOTHING_SAID);
+  if (press?.action === 'swap') return openSwapDialogue(services, ctx, NOTHING_SAID);
   if (press?.action !== 'sell') return next();
-  const found = await findToken(deps, ctx, press.mint);
+  const found = await findToken(services, ctx, press.mint);
   const answers = { ...NOTHING_SAID.answers, from: 'token' in found ? found.token : null };
   const ambiguities = 'ambiguity' in found ? { from: found.ambiguity } : {};
-  await openSwapDialogue(deps, ctx, { ...NOTHING_SAID, answers, ambiguities });
+  await openSwapDialogue(services, ctx, { ...NOTHING_SAID, answers, ambiguities });
 }

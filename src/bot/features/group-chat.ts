@@ -1,45 +1,37 @@
 import { Composer, type NextFunction } from 'grammy';
 import type { ChatMember } from 'grammy/types';
 import { joinLines } from '../i18n/html.ts';
-import type { Views } from '../i18n/view.ts';
 import { isComplete } from '../requests/dialogue/state.ts';
-import type { FindTokenDeps } from '../requests/find-token.ts';
 import { parseRequest } from '../requests/parse-request.ts';
-import { type AmountPorts, resolveAmount } from '../swap/asked-amount.ts';
+import { resolveAmount } from '../swap/asked-amount.ts';
 import type { ChatId } from '../swap/brands.ts';
 import type { BotContext, ChatContext, CommandContext } from '../telegram/context.ts';
 import { reply, sendEphemeral } from '../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../telegram/messages/message.ts';
 import { type CarriedCommand, encodeCarried } from '../telegram/messages/start-parameter.ts';
 import { personOf } from '../telegram/person.ts';
-import { type GroupChatDeps, mayBeAnswered } from '../telegram/quota.ts';
-import type { Feature } from './feature.ts';
-import { type ShareDeps, shareIntent } from './offer-shared.ts';
-
-type GroupDeps = PrivateAnswerDeps & MembershipDeps;
+import { mayBeAnswered } from '../telegram/quota.ts';
+import type { Services, Uses } from '../telegram/services.ts';
+import type { ChatServices, Feature } from './feature.ts';
+import { shareIntent } from './offer-shared.ts';
 
 /**
  * No wallet link ever appears in a group; plain talk gets no answer. Commands that other bots share must
  * address this one.
  */
-export function groupChat<Deps extends GroupDeps>(
-  deps: Deps,
-  features: readonly Feature<Deps>[],
-): Composer<BotContext> {
+export function groupChat(services: ChatServices, features: readonly Feature[]): Composer<BotContext> {
   const chat = new Composer<BotContext>();
   const parts = features.map(({ group = {} }) => group);
-  chat.on('message', (ctx, next) => noteMigration(deps, ctx, next));
+  chat.on('message', (ctx, next) => noteMigration(services, ctx, next));
   for (const { commands, texts } of parts) {
     for (const [name, command] of Object.entries(commands ?? {}))
-      chat.command(name, (ctx) => command(deps, ctx));
-    if (texts) chat.on('message:text', (ctx, next) => texts(deps, ctx, next));
+      chat.command(name, (ctx) => command(services, ctx));
+    if (texts) chat.on('message:text', (ctx, next) => texts(services, ctx, next));
   }
   const personal = Object.fromEntries(parts.flatMap((part) => Object.entries(part.personal ?? {})));
-  chat.command(Object.keys(personal), (ctx) => answerPrivately(deps, personal, ctx));
+  chat.command(Object.keys(personal), (ctx) => answerPrivately(services, personal, ctx));
   return chat;
 }
-
-type PrivateAnswerDeps = GroupChatDeps & FindTokenDeps & AmountPorts & ShareDeps;
 
 type Personal = Readonly<Record<string, CarriedCommand>>;
 
@@ -47,28 +39,25 @@ type Personal = Readonly<Record<string, CarriedCommand>>;
  * Answers by an ephemeral message whose button carries the request into the private chat. The fallback,
  * also for anonymous admins and channels, is a public answer without personal content.
  */
-async function answerPrivately(
-  deps: PrivateAnswerDeps,
-  personal: Personal,
-  ctx: CommandContext,
-): Promise<void> {
+async function answerPrivately(services: Services, personal: Personal, ctx: CommandContext): Promise<void> {
   const { sender_chat, ephemeral_message_id } = ctx.message ?? {};
   const isEphemeral = ephemeral_message_id !== undefined;
   if (sender_chat) {
-    if (await mayBeAnswered(deps, ctx)) await reply(deps, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
+    if (await mayBeAnswered(services, ctx))
+      await reply(services.chat, ctx, pointer(ctx, 'ephemeral-nobody', undefined));
     return;
   }
-  const start = await startOf(deps, ctx, personal);
+  const start = await startOf(services, ctx, personal);
   const answer = pointer(ctx, isFilledIn(start) ? 'ephemeral-filled-in' : 'group-go-private', start);
-  if ((await sendEphemeral(deps, ctx, answer)) === 'said') return;
-  if (!(await mayBeAnswered(deps, ctx))) return;
+  if ((await sendEphemeral(services, ctx, answer)) === 'said') return;
+  if (!(await mayBeAnswered(services, ctx))) return;
   // An ephemeral request must not become public in a link.
-  await reply(deps, ctx, isEphemeral ? pointer(ctx, 'group-go-private', undefined) : answer);
+  await reply(services.chat, ctx, isEphemeral ? pointer(ctx, 'group-go-private', undefined) : answer);
 }
 
 /** The words if they fit, else a short id, else the bare command. */
 async function startOf(
-  deps: PrivateAnswerDeps,
+  services: Services,
   ctx: CommandContext,
   personal: Personal,
 ): Promise<string | undefined> {
@@ -77,7 +66,7 @@ async function startOf(
   if (!command) return undefined;
   return (
     encodeCarried({ command, words: ctx.match }) ??
-    (await shareRequest(deps, ctx, ctx.match)) ??
+    (await shareRequest(services, ctx, ctx.match)) ??
     encodeCarried({ command, words: '' })
   );
 }
@@ -93,62 +82,60 @@ function pointer(ctx: CommandContext, key: string, start: string | undefined): C
   return { text: texts.html(key).html, keyboard: [[{ text: texts.plain('button-private-chat'), url }]] };
 }
 
-async function shareRequest(
-  deps: PrivateAnswerDeps,
-  ctx: ChatContext,
-  text: string,
-): Promise<string | undefined> {
-  const parsed = await parseRequest(deps, ctx, { text, isCommand: true });
+async function shareRequest(services: Services, ctx: ChatContext, text: string): Promise<string | undefined> {
+  const parsed = await parseRequest(services, ctx, { text, isCommand: true });
   if (parsed.kind !== 'start' || !isComplete(parsed.start)) return undefined;
   const { from, to, amount: asked } = parsed.start.answers;
   if (!from || !to || asked?.kind !== 'exact') return undefined;
   const { personId } = personOf(ctx);
-  const amount = await resolveAmount(deps, { from, asked, personId });
+  const amount = await resolveAmount(services, { from, asked, personId });
   if (!amount.ok) return undefined;
-  return shareIntent(deps, { from, to, amount: amount.value }, personId);
+  return shareIntent(services, { from, to, amount: amount.value }, personId);
 }
-
-type MembershipDeps = Pick<GroupChatDeps, 'groups' | 'now'>;
 
 /** Sets `ctx.group` and its language. A message from a left group means a return. */
 export async function loadGroup(
-  deps: MembershipDeps & { readonly views: Views },
+  { chat, groups, clock }: Uses<'chat' | 'groups' | 'clock'>,
   ctx: ChatContext,
   next: NextFunction,
 ): Promise<void> {
   const { chatId } = personOf(ctx);
-  let group = await deps.groups.find(chatId);
+  let group = await groups.find(chatId);
   if (group.isGone && ctx.message && !ctx.message.left_chat_member) {
-    await deps.groups.enter(chatId, deps.now());
+    await groups.enter(chatId, clock());
     group = { ...group, isGone: false };
   }
   ctx.group = group;
-  if (group.language) ctx.view = deps.views[group.language];
+  if (group.language) ctx.view = chat.views[group.language];
   await next();
 }
 
 /** Greets a new group once; settings survive a removal for thirty days. */
 export async function noteMembership(
-  deps: MembershipDeps & Pick<GroupChatDeps, 'messenger' | 'ephemeralLimits'>,
+  { chat, groups, clock }: Uses<'chat' | 'groups' | 'clock'>,
   ctx: ChatContext,
 ): Promise<void> {
   const type = ctx.chat?.type;
   if (!ctx.myChatMember || (type !== 'group' && type !== 'supergroup')) return;
   const { chatId } = personOf(ctx);
-  if (!isIn(ctx.myChatMember.new_chat_member)) return deps.groups.leave(chatId, deps.now());
-  deps.ephemeralLimits.noteNewRights(chatId);
-  const isNew = await deps.groups.enter(chatId, deps.now());
+  if (!isIn(ctx.myChatMember.new_chat_member)) return groups.leave(chatId, clock());
+  groups.ephemeral.noteNewRights(chatId);
+  const isNew = await groups.enter(chatId, clock());
   if (!isNew || isIn(ctx.myChatMember.old_chat_member)) return;
   const { texts } = ctx.view;
   const lines = [texts.html('group-hello'), texts.html('group-hello-admins')];
-  await deps.messenger.send({ chatId }, joinLines(lines), 'notice');
+  await chat.messenger.send({ chatId }, joinLines(lines), 'notice');
 }
 
 /** A supergroup's new chat id, announced in both chats. */
-async function noteMigration(deps: MembershipDeps, ctx: ChatContext, next: NextFunction): Promise<void> {
+async function noteMigration(
+  { groups, clock }: Uses<'groups' | 'clock'>,
+  ctx: ChatContext,
+  next: NextFunction,
+): Promise<void> {
   const { chat, migrate_to_chat_id: to, migrate_from_chat_id: from } = ctx.message ?? {};
-  if (chat && to !== undefined) return deps.groups.move(chat.id as ChatId, to as ChatId, deps.now());
-  if (chat && from !== undefined) return deps.groups.move(from as ChatId, chat.id as ChatId, deps.now());
+  if (chat && to !== undefined) return groups.move(chat.id as ChatId, to as ChatId, clock());
+  if (chat && from !== undefined) return groups.move(from as ChatId, chat.id as ChatId, clock());
   await next();
 }
 

@@ -5,17 +5,17 @@ import type { AlertStore } from '../swap/alerts.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { DEFAULT_LANGUAGE, type Language, type PeopleStore, type PreferencesStore } from '../swap/people.ts';
 import type { Swap } from '../swap/swap.ts';
-import type { SwapStore } from '../swap/swap-store-port.ts';
+import type { SwapReader } from '../swap/swap-store-port.ts';
 import { viewFor } from '../telegram/person.ts';
 import { renderAlertNews } from './alerts/view.ts';
 import { renderWalletQuestion } from './wallets/view.ts';
 
-interface RenderDeps {
+interface RenderSources {
   readonly views: Views;
-  readonly people: Pick<PeopleStore, 'findPerson'>;
-  readonly preferences: Pick<PreferencesStore, 'find'>;
-  readonly alerts: Pick<AlertStore, 'find' | 'list'>;
-  readonly swaps: Pick<SwapStore, 'findSwap'>;
+  readonly people: PeopleStore;
+  readonly preferences: PreferencesStore;
+  readonly alerts: AlertStore;
+  readonly swaps: SwapReader;
   /** Spares a query for cached people. */
   readonly cachedLanguageOf: (id: PersonId) => Language | undefined;
 }
@@ -23,8 +23,8 @@ interface RenderDeps {
 /**
  * In the current language and with current preferences; during an erasure, in the language of that request.
  */
-export function renderForPerson(deps: RenderDeps): Render {
-  const { views, people, preferences, cachedLanguageOf, alerts, swaps } = deps;
+export function renderForPerson(sources: RenderSources): Render {
+  const { views, people, preferences, cachedLanguageOf, alerts, swaps } = sources;
   const languageOf = async (id: PersonId) =>
     cachedLanguageOf(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE;
   const viewFrom = async ({ personId, erasureLanguage }: Swap): Promise<SwapView> =>

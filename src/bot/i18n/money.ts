@@ -5,7 +5,7 @@ import { costBps, type Loss } from '../swap/dollars.ts';
 import type { Offer } from '../swap/offer.ts';
 import { directionOf, type Language } from '../swap/people.ts';
 import type { Intent } from '../swap/swap.ts';
-import type { Token } from '../swap/token.ts';
+import type { Token, TokenPair } from '../swap/token.ts';
 import { type Html, html, inert } from './html.ts';
 
 /** Of tokens; less is written out. */
@@ -67,7 +67,7 @@ export function showRate(intent: Intent, offer: Pick<Offer, 'toAmount'>, isTurne
 
 /** Price of one `from` in `to`: `155.86`. */
 export function showUnitPrice(
-  { from, to }: Pick<Intent, 'from' | 'to'>,
+  { from, to }: TokenPair,
   { fromAmount, toAmount }: { readonly fromAmount: bigint; readonly toAmount: bigint },
 ): string {
   const { value, decimals } = rate(from, fromAmount, to, toAmount);

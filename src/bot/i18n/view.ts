@@ -11,6 +11,8 @@ export interface SwapView {
   readonly explorerUrl: (txHash: Signature) => string;
   /** Absent where the chain is not on public explorers. */
   readonly explorers?: Explorers;
+  /** Source of play money; sandbox only. */
+  readonly faucetUrl?: string;
 }
 
 export type Views = Readonly<Record<Language, SwapView>>;

@@ -13,9 +13,7 @@ import { sendNotFound, sendPage } from './render-page.ts';
 import { addStatusRoutes, type StatusStreams } from './status-streams.ts';
 import { ALL_TEXTS, textsForOwner } from './texts.ts';
 import type { ConnectStatusView, ConnectView, ConnectWalletView } from './views.ts';
-import type { PageChain, PageData, PageEvents, PageLinks, TokenRoute } from './web-deps.ts';
-
-type ConnectDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'walletChain'>;
+import type { Pages, TokenRoute } from './web-options.ts';
 
 const ENDED_LINK: ConnectStatusView = { state: 'ended', final: true, short: null, address: null };
 
@@ -35,42 +33,42 @@ type ConnectedRoute = TokenRoute<Static<typeof ConnectedBody>>;
 /** Links a wallet on another device than the chat. */
 export function addConnectRoutes(
   app: FastifyInstance,
-  deps: ConnectDeps,
+  pages: Pages,
   assets: Assets,
   streams: StatusStreams,
 ): void {
   app.get<TokenRoute>('/c/:token', async (request, reply) => {
     const { token } = request.params;
-    const link = await findLiveLink(deps, token);
+    const link = await findLiveLink(pages, token);
     if (!link) return sendNotFound(request, reply, assets);
-    const texts = await textsForOwner(deps, request, link);
-    return sendPage(reply, assets, texts, await connectView(deps, link, token, texts));
+    const texts = await textsForOwner(pages.people, request, link);
+    return sendPage(reply, assets, texts, await connectView(pages, link, token, texts));
   });
   app.post<ConnectedRoute>(
     '/c/:token/connected',
     { bodyLimit: 1_024, schema: { body: ConnectedBody } },
-    async (request, reply) => takeConnected(deps, request, reply),
+    async (request, reply) => takeConnected(pages, request, reply),
   );
   // An open page learns that its link ended; an ended link answers like an unknown one.
-  addStatusRoutes(app, '/c/:token', deps, streams, {
-    find: (token) => findLiveLink(deps, token),
+  addStatusRoutes(app, '/c/:token', pages, streams, {
+    find: (token) => findLiveLink(pages, token),
     present: presentLink,
     ended: ENDED_LINK,
   });
 }
 
 async function takeConnected(
-  deps: ConnectDeps,
+  pages: Pages,
   request: FastifyRequest<ConnectedRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { token } = request.params;
-  const link = await findLiveLink(deps, token);
-  const taken = link ? await linkInBrowser(deps, link, token, request.body) : refusal('not_found');
+  const link = await findLiveLink(pages, token);
+  const taken = link ? await linkInBrowser(pages, link, token, request.body) : refusal('not_found');
   const outcome = 'status' in taken ? taken.body.code : 'ok';
-  deps.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
+  pages.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
   if ('link' in taken) return reply.send(presentLink(taken.link));
-  return refuse(reply, await textsForOwner(deps, request, link), taken);
+  return refuse(reply, await textsForOwner(pages.people, request, link), taken);
 }
 
 function presentLink(link: WalletLink): ConnectStatusView {
@@ -80,19 +78,19 @@ function presentLink(link: WalletLink): ConnectStatusView {
 }
 
 async function connectView(
-  deps: ConnectDeps,
+  pages: Pages,
   link: WalletLink,
   token: string,
   texts: Texts,
 ): Promise<ConnectView> {
-  const frame = await pageFrame(deps, `/c/${token}`, link.personId);
-  const links = new Map(connectLinksFor(deps, link, token).map(({ kind, url }) => [kind, url]));
+  const frame = await pageFrame(pages, `/c/${token}`, link.personId);
+  const links = new Map(connectLinksFor(pages, link, token).map(({ kind, url }) => [kind, url]));
   return {
     ...frame,
     page: 'connect',
     token,
     status: presentLink(link),
-    proofText: linkProofText(await proofOf(deps, link, token), texts),
+    proofText: linkProofText(await proofOf(pages, link, token), texts),
     wallets: frame.wallets.flatMap((view): ConnectWalletView[] => {
       const url = links.get(view.wallet);
       return url === undefined ? [] : [{ ...view, link: url, ...alternativeLinks(view.wallet, url) }];
@@ -101,22 +99,22 @@ async function connectView(
 }
 
 async function linkInBrowser(
-  deps: ConnectDeps,
+  pages: Pages,
   link: WalletLink,
   token: string,
   body: ConnectedRoute['Body'],
 ): Promise<Refusal | { readonly link: WalletLink }> {
   const address = parseAddress(body.account);
   if (!address) return refusal('invalid_request');
-  const proof = await proofOf(deps, link, token);
+  const proof = await proofOf(pages, link, token);
   const signature = Buffer.from(body.signature, 'base64');
   // The person's language may have changed since.
   const isProven = Object.values(ALL_TEXTS).some((texts) =>
     verifyMessage(linkProofText(proof, texts), address, signature),
   );
   if (!isProven) return refusal('wrong_proof');
-  await deps.wallets.recordReturn(link.id, returnedBy(link, address, body.wallet), deps.now());
-  return { link: (await findLiveLink(deps, token)) ?? link };
+  await pages.people.wallets.recordReturn(link.id, returnedBy(link, address, body.wallet), pages.clock());
+  return { link: (await findLiveLink(pages, token)) ?? link };
 }
 
 function returnedBy(link: WalletLink, address: Address, name = ''): NonNullable<WalletLink['returned']> {
@@ -130,13 +128,13 @@ function returnedBy(link: WalletLink, address: Address, name = ''): NonNullable<
   };
 }
 
-async function proofOf(deps: ConnectDeps, link: WalletLink, token: string): Promise<LinkProof> {
-  const asker = await findAsker(deps, link.personId);
+async function proofOf(pages: Pages, link: WalletLink, token: string): Promise<LinkProof> {
+  const asker = await findAsker(pages.people, link.personId);
   return {
-    appUrl: deps.publicUrl,
-    botUsername: deps.botUsername,
+    appUrl: pages.publicUrl,
+    botUsername: pages.botUsername,
     personName: asker?.name ?? '?',
-    code: deps.pageTokens.hash(`proof ${token}`).slice(0, 32),
+    code: pages.swaps.pageTokens.hash(`proof ${token}`).slice(0, 32),
   };
 }
 

@@ -4,10 +4,9 @@ import { browseLink, type OfferedWallet, offeredWallets } from '../../wallet-lin
 import { encodeQr } from '../pictures/draw.ts';
 import type { PersonId } from '../swap/brands.ts';
 import type { Person } from '../swap/people.ts';
+import type { People } from '../swap/services.ts';
 import type { AskerView, PageFrame, QrView, WalletView } from './views.ts';
-import type { PageChain, PageData, PageLinks } from './web-deps.ts';
-
-type FrameDeps = Pick<PageData, 'people'> & Pick<PageChain, 'walletChain'> & PageLinks;
+import type { PageLinks, Pages } from './web-options.ts';
 
 /** Telegram's limit, and the shown part. */
 const MAX_FIRST_NAME_LENGTH = 64;
@@ -19,24 +18,24 @@ const PUNCTUATION = /(?!’)[@"\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u02ba\u02ee\u05f4\u3003]
 /** Two single quotation marks resemble a double one, even with combining accents. */
 const DOUBLED = /(?:['’\u02b9\u02bc\u2032\u05f3]\p{M}*){2,}/gu;
 
-export async function pageFrame(deps: FrameDeps, path: string, personId: PersonId): Promise<PageFrame> {
-  const pageUrl = `${deps.publicUrl}${path}`;
+export async function pageFrame(pages: Pages, path: string, personId: PersonId): Promise<PageFrame> {
+  const pageUrl = `${pages.publicUrl}${path}`;
   return {
-    asker: await findAsker(deps, personId),
-    chatUrl: chatUrlOf(deps),
+    asker: await findAsker(pages.people, personId),
+    chatUrl: chatUrlOf(pages),
     pageUrl,
     qr: await drawQr(pageUrl),
-    chain: await deps.walletChain(),
-    wallets: offeredWallets(deps.linkBases).map((wallet) => presentWallet(deps, wallet, pageUrl)),
+    chain: await pages.chain.network(),
+    wallets: offeredWallets(pages.linkBases).map((wallet) => presentWallet(pages, wallet, pageUrl)),
   };
 }
 
-export function chatUrlOf({ chatUrl, botUsername }: Pick<PageLinks, 'chatUrl' | 'botUsername'>): string {
+export function chatUrlOf({ chatUrl, botUsername }: PageLinks): string {
   return chatUrl ?? `https://t.me/${botUsername}`;
 }
 
-function presentWallet(deps: PageLinks, { kind, label, base }: OfferedWallet, pageUrl: string): WalletView {
-  const browse = browseLink(kind, base, pageUrl, deps.publicUrl);
+function presentWallet(pages: PageLinks, { kind, label, base }: OfferedWallet, pageUrl: string): WalletView {
+  const browse = browseLink(kind, base, pageUrl, pages.publicUrl);
   return {
     wallet: kind,
     label,
@@ -51,18 +50,15 @@ export async function drawQr(text: string): Promise<QrView> {
 }
 
 /** Null after erasure. */
-export async function findAsker(
-  deps: Pick<PageData, 'people'>,
-  personId: PersonId,
-): Promise<AskerView | null> {
-  const person = await deps.people.findPerson(personId);
+export async function findAsker(people: People, personId: PersonId): Promise<AskerView | null> {
+  const person = await people.profiles.findPerson(personId);
   if (!person) return null;
   const [initial = '?'] = plainFirstName(person.firstName);
   return { initial, name: fullName(person) };
 }
 
 /** `“Ada” (@ada)`, or `“Ada” (id 7)`. Without delimiters a first name cannot imitate a username. */
-function fullName(person: Pick<Person, 'id' | 'firstName' | 'username'>): string {
+function fullName(person: Person): string {
   const handle = person.username === null ? `id ${person.id}` : `@${person.username}`;
   return `“${plainFirstName(person.firstName)}” (${handle})`;
 }

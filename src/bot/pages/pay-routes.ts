@@ -12,9 +12,7 @@ import { presentPrice } from './present.ts';
 import type { QuoteLimit } from './quote-limit.ts';
 import { textsForOwner } from './texts.ts';
 import type { PayView } from './views.ts';
-import type { PageChain, PageData, PageEvents, PageLinks, TokenRoute } from './web-deps.ts';
-
-type PayDeps = PageData & PageChain & PageLinks & PageEvents;
+import type { PageLinks, Pages, TokenRoute } from './web-options.ts';
 
 /** Wallets may send more than the specification asks for. */
 const PayBody = {
@@ -38,24 +36,24 @@ interface PayRefusal {
  */
 export function addPayRoutes(
   app: FastifyInstance,
-  deps: PayDeps,
+  pages: Pages,
   icon: { readonly path: string },
   isLimited: QuoteLimit,
 ): void {
   app.get<TokenRoute>('/pay/:token', async (request, reply) => {
-    const swap = await findPaid(deps, request.params.token);
-    const texts = await textsForOwner(deps, request, swap);
+    const swap = await findPaid(pages, request.params.token);
+    const texts = await textsForOwner(pages.people, request, swap);
     if (!swap || isFinal(swap.state)) return refusePay(reply, texts, { status: 404, key: 'pay-not-found' });
-    return reply.send({ label: texts.plain('page-brand'), icon: `${deps.publicUrl}${icon.path}` });
+    return reply.send({ label: texts.plain('page-brand'), icon: `${pages.publicUrl}${icon.path}` });
   });
   const schema = { body: PayBody };
   app.post<PayRoute>('/pay/:token', { bodyLimit: 1_024, schema }, async (request, reply) => {
-    const swap = await findPaid(deps, request.params.token);
-    const texts = await textsForOwner(deps, request, swap);
+    const swap = await findPaid(pages, request.params.token);
+    const texts = await textsForOwner(pages.people, request, swap);
     if (!swap) return refusePay(reply, texts, { status: 404, key: 'pay-not-found' });
     const account = parseAddress(request.body.account);
     if (account && isLimited(request, swap, account)) return refusePay(reply, texts, TOO_MANY);
-    return answerWallet(deps, swap, account, texts, reply);
+    return answerWallet(pages, swap, account, texts, reply);
   });
   app.options('/pay/:token', (_, reply) => {
     reply.headers({
@@ -72,26 +70,26 @@ export function addPayRoutes(
 const TOO_MANY: PayRefusal = { status: 429, key: 'refusal-rate-limited' };
 
 /** Wallets reach an address over https, or on this machine. */
-export function offersPay({ publicUrl }: Pick<PageLinks, 'publicUrl'>): boolean {
+export function offersPay({ publicUrl }: PageLinks): boolean {
   return publicUrl.startsWith('https://') || isLoopback(publicUrl);
 }
 
 /** Null where no wallet reaches the address, or a node cannot find what it submits. */
-export async function presentPay(deps: PayDeps, swap: Swap): Promise<PayView | null> {
-  if (!offersPay(deps) || !(await deps.chain.canFindServed())) return null;
-  const code = `solana:${deps.publicUrl}/pay/${deps.pageTokens.pay(swap.id)}`;
-  const sandbox = Object.values(deps.linkBases).find(isLoopback);
+export async function presentPay(pages: Pages, swap: Swap): Promise<PayView | null> {
+  if (!offersPay(pages) || !(await pages.chain.canFindServed())) return null;
+  const code = `solana:${pages.publicUrl}/pay/${pages.swaps.pageTokens.pay(swap.id)}`;
+  const sandbox = Object.values(pages.linkBases).find(isLoopback);
   const emulated = sandbox && `${new URL(sandbox).origin}/wallet/pay?link=${encodeURIComponent(code)}`;
   return { code, qr: await drawQr(code), emulated: emulated ?? null };
 }
 
-async function findPaid(deps: PayDeps, token: string): Promise<Swap | undefined> {
-  if (!offersPay(deps) || !isPageToken(token)) return undefined;
-  return deps.swaps.findSwapByPayToken(deps.pageTokens.hash(token));
+async function findPaid(pages: Pages, token: string): Promise<Swap | undefined> {
+  if (!offersPay(pages) || !isPageToken(token)) return undefined;
+  return pages.swaps.findSwapByPayToken(pages.swaps.pageTokens.hash(token));
 }
 
 async function answerWallet(
-  deps: PayDeps,
+  pages: Pages,
   swap: Swap,
   address: Address | undefined,
   texts: Texts,
@@ -101,9 +99,9 @@ async function answerWallet(
     const wrong = swap.wallet ? wrongWallet(swap.wallet) : { status: 400, key: 'pay-failed' };
     return refusePay(reply, texts, wrong);
   }
-  const served = await serveOrder(deps, swap, address);
-  deps.onEvent?.({ kind: 'opened', outcome: served.ok ? 'served' : served.problem.code });
-  if (!served.ok) return refusePay(reply, texts, refusalOf(served.problem, swap, deps.now()));
+  const served = await serveOrder(pages, swap, address);
+  pages.onEvent?.({ kind: 'opened', outcome: served.ok ? 'served' : served.problem.code });
+  if (!served.ok) return refusePay(reply, texts, refusalOf(served.problem, swap, pages.clock()));
   const { pays, getsAtLeast } = presentPrice(served.value.swap, texts);
 
   return reply.send({

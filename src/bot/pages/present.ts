@@ -102,7 +102,7 @@ export function presentPrice(swap: Swap, texts: Texts): PriceView {
 /** A link shows this to anyone. */
 export function presentStatus(
   swap: Swap,
-  { explorerUrl, now }: { readonly explorerUrl: (txHash: string) => string; readonly now: Clock },
+  { explorerUrl, clock }: { readonly explorerUrl: (txHash: string) => string; readonly clock: Clock },
   texts: Texts,
 ): StatusView {
   const isSigned = isSponsored(swap);
@@ -113,7 +113,7 @@ export function presentStatus(
     served:
       swap.state === 'served' && !isSigned
         ? {
-            freeInSeconds: Math.max(1, Math.ceil(((swap.landsUntil ?? 0) - now()) / 1_000)),
+            freeInSeconds: Math.max(1, Math.ceil(((swap.landsUntil ?? 0) - clock()) / 1_000)),
             isCancelling: swap.reason === CANCEL_WANTED,
           }
         : null,
@@ -175,12 +175,9 @@ function presentNetworkFee(summary: GuardSummary, swap: Swap): SummaryView['netw
 }
 
 /** The fee that the bytes take, not the one that the offer named. */
-function presentOperatorFee(
-  { operatorFeeBps = 0 }: GuardSummary,
-  { intent, offer }: Swap,
-): SummaryView['operatorFee'] {
+function presentOperatorFee({ operatorFeeBps = 0 }: GuardSummary, swap: Swap): SummaryView['operatorFee'] {
   if (operatorFeeBps === 0) return null;
-  const usd = operatorFeeUsd({ intent, offer: { ...offer, operatorFeeBps } });
+  const usd = operatorFeeUsd({ ...swap, offer: { ...swap.offer, operatorFeeBps } });
   return { text: showBps(operatorFeeBps), usd: showUsd(usd) };
 }
 

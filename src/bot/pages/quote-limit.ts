@@ -3,7 +3,7 @@ import { senderOf } from '../../http/addresses.ts';
 import { type BucketSize, TokenBucket } from '../../http/token-bucket.ts';
 import type { Address } from '../../solana/address.ts';
 import type { Swap } from '../swap/swap.ts';
-import type { PageData, PageEvents } from './web-deps.ts';
+import type { Pages } from './web-options.ts';
 
 /** Three open cards, each tried again and again, fit into the burst. Twelve a minute are as many as prices in the chat. */
 const QUOTES_PER_PERSON: BucketSize = { burst: 20, refillMs: 5_000 };
@@ -21,10 +21,10 @@ const QUOTES_PER_SENDER: BucketSize = { burst: 40, refillMs: 1_000 };
  */
 export type QuoteLimit = (request: FastifyRequest, swap: Swap, account?: Address) => boolean;
 
-export function createQuoteLimit({ now, onEvent }: Pick<PageData, 'now'> & PageEvents): QuoteLimit {
-  const persons = new TokenBucket(QUOTES_PER_PERSON, now);
-  const wallets = new TokenBucket(SCANS_PER_WALLET, now);
-  const senders = new TokenBucket(QUOTES_PER_SENDER, now);
+export function createQuoteLimit({ clock, onEvent }: Pages): QuoteLimit {
+  const persons = new TokenBucket(QUOTES_PER_PERSON, clock);
+  const wallets = new TokenBucket(SCANS_PER_WALLET, clock);
+  const senders = new TokenBucket(QUOTES_PER_SENDER, clock);
   return (request, { personId, state, isScanned }, account) => {
     const isUnproven = account !== undefined && (state === 'offered' || isScanned === true);
     const counted = [

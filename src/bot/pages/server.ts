@@ -27,7 +27,7 @@ import { addSigningRoutes } from './signing-routes.ts';
 import { StatusStreams } from './status-streams.ts';
 import { textsForRequest } from './texts.ts';
 import { addWalletReturnRoute } from './wallet-return.ts';
-import type { PageData, PageEvents, PageLinks, WebDeps, Webhook } from './web-deps.ts';
+import type { Pages, Webhook, WebOptions } from './web-options.ts';
 
 export interface WebServer {
   /** @returns the address, with the actual port for `port` 0 */
@@ -53,34 +53,34 @@ const LARGEST_UPDATE = 256 * 1024;
 /** Ms: the cache bounds the load of a public `/readyz`. */
 const READY_FOR_MS = 2_000;
 
-export async function createWebServer(deps: WebDeps, assets: Assets): Promise<WebServer> {
-  const app = createApp(deps);
-  const streams = new StatusStreams(deps.statusEveryMs);
+export async function createWebServer(options: WebOptions, assets: Assets): Promise<WebServer> {
+  const app = createApp(options);
+  const streams = new StatusStreams(options.statusEveryMs);
   const connections = limitConnections(app, {
     ...CONNECTION_LIMITS,
-    trustsProxy: deps.trustsProxy,
-    onCut: (reason) => deps.onEvent?.({ kind: 'cut', reason }),
+    trustsProxy: options.trustsProxy,
+    onCut: (reason) => options.onEvent?.({ kind: 'cut', reason }),
   });
   app.addHook('preClose', async () => {
     streams.close();
     connections.endIdle();
   });
   app.addHook('onRequest', (_request, _reply, next) => inLogScope(next));
-  setSecurityHeaders(app, deps.publicUrl);
+  setSecurityHeaders(app, options.publicUrl);
   const drain = prepareDrain(app, (reply) => reply.send({ status: 'stopping' }));
-  guardRequests(app, deps, assets);
-  reportAnswers(app, deps);
-  answerFailures(app, deps, assets);
+  guardRequests(app, options, assets);
+  reportAnswers(app, options);
+  answerFailures(app, options, assets);
   serveAssets(app, assets);
-  const checks = memoizeFor(READY_FOR_MS, () => runChecks(deps), deps.now);
-  addOperatorRoutes(app, deps, checks);
-  app.get('/privacy', async (request, reply) => sendPrivacy(request, reply, assets, chatUrlOf(deps)));
-  const quoteLimit = createQuoteLimit(deps);
-  addSigningRoutes(app, deps, assets, streams, quoteLimit);
-  addConnectRoutes(app, deps, assets, streams);
-  addWalletReturnRoute(app, deps, assets);
-  addPayRoutes(app, deps, assets.icon, quoteLimit);
-  if (deps.webhook) addWebhookRoute(app, deps.webhook);
+  const checks = memoizeFor(READY_FOR_MS, () => runChecks(options), options.clock);
+  addOperatorRoutes(app, options, checks);
+  app.get('/privacy', async (request, reply) => sendPrivacy(request, reply, assets, chatUrlOf(options)));
+  const quoteLimit = createQuoteLimit(options);
+  addSigningRoutes(app, options, assets, streams, quoteLimit);
+  addConnectRoutes(app, options, assets, streams);
+  addWalletReturnRoute(app, options, assets);
+  addPayRoutes(app, options, assets.icon, quoteLimit);
+  if (options.webhook) addWebhookRoute(app, options.webhook);
   return {
     listen: (host, port) => app.listen({ host, port }),
     drain,
@@ -94,7 +94,7 @@ export async function createWebServer(deps: WebDeps, assets: Assets): Promise<We
 const MALFORMED_PATH = /^[^?]*(?:%|[^/?]{65})/;
 
 /** No coercion, defaults or removal of unknown properties. */
-function createApp({ requestMs, quietMs, trustsProxy }: WebDeps): FastifyInstance {
+function createApp({ requestMs, quietMs, trustsProxy }: WebOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
     trustProxy: trustsProxy,
@@ -122,16 +122,16 @@ function serveAssets(app: FastifyInstance, assets: Assets): void {
   }
 }
 
-function reportAnswers(app: FastifyInstance, deps: WebDeps): void {
+function reportAnswers(app: FastifyInstance, options: WebOptions): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const ms = Math.round(reply.elapsedTime);
-    deps.onEvent?.({ kind: 'answered', route, status: reply.statusCode });
-    deps.log.debug({ route, method: request.method, status: reply.statusCode, ms }, 'answered');
+    options.onEvent?.({ kind: 'answered', route, status: reply.statusCode });
+    options.log.debug({ route, method: request.method, status: reply.statusCode, ms }, 'answered');
   });
 }
 
-function answerFailures(app: FastifyInstance, deps: WebDeps, assets: Assets): void {
+function answerFailures(app: FastifyInstance, options: WebOptions, assets: Assets): void {
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET') return sendNotFound(request, reply, assets);
     return refuse(reply, textsForRequest(request), refusal('not_found'));
@@ -139,7 +139,7 @@ function answerFailures(app: FastifyInstance, deps: WebDeps, assets: Assets): vo
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error);
     const route = request.routeOptions.url ?? 'unknown';
-    if (code === 'internal_error') deps.log.error({ err: error, route }, 'a page request failed');
+    if (code === 'internal_error') options.log.error({ err: error, route }, 'a page request failed');
     const plain = refusal(code);
     const status = code === 'invalid_request' ? (error.statusCode ?? plain.status) : plain.status;
     return sendRefusal(request, reply, assets, { ...plain, status });
@@ -179,8 +179,12 @@ function isSame(given: string, secret: string): boolean {
 }
 
 /** Metrics are for this machine and the private network behind a trusted proxy. */
-function addOperatorRoutes(app: FastifyInstance, deps: WebDeps, readChecks: () => Promise<Checks>): void {
-  const { installation } = deps;
+function addOperatorRoutes(
+  app: FastifyInstance,
+  options: WebOptions,
+  readChecks: () => Promise<Checks>,
+): void {
+  const { installation } = options;
   app.get('/healthz', async () => ({
     status: 'ok',
     ...(installation === undefined ? {} : { installation }),
@@ -190,17 +194,17 @@ function addOperatorRoutes(app: FastifyInstance, deps: WebDeps, readChecks: () =
     const ready = Object.values(checks).every((outcome) => outcome === 'ok');
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not_ready', checks });
   });
-  const { metrics } = deps;
+  const { metrics } = options;
   if (metrics === undefined) return;
   app.get('/metrics', async (request, reply) => {
-    if (!isOperator(request, deps.trustsProxy)) return reply.callNotFound();
+    if (!isOperator(request, options.trustsProxy)) return reply.callNotFound();
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
 }
 
-async function runChecks(deps: WebDeps): Promise<Checks> {
+async function runChecks(options: WebOptions): Promise<Checks> {
   const outcomes = await Promise.all(
-    Object.entries(deps.readiness).map(async ([name, check]) => {
+    Object.entries(options.readiness).map(async ([name, check]) => {
       const works = await check().catch(() => false);
       return [name, works ? 'ok' : 'failing'] as const;
     }),
@@ -245,20 +249,16 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Every route is behind these checks. */
-export function guardRequests(
-  app: FastifyInstance,
-  deps: Pick<PageData, 'now'> & Pick<PageLinks, 'publicUrl'> & PageEvents,
-  assets: Assets,
-): void {
+export function guardRequests(app: FastifyInstance, options: Pages, assets: Assets): void {
   const limited = (request: FastifyRequest, reply: FastifyReply, by: 'address' | 'token') => {
-    deps.onEvent?.({ kind: 'limited', by });
+    options.onEvent?.({ kind: 'limited', by });
     // Pipelined requests are dropped unread.
     reply.headers({ 'Retry-After': '5', Connection: 'close' });
     return sendRefusal(request, reply, assets, refusal('rate_limited'));
   };
-  const addresses = new TokenBucket(PER_ADDRESS, deps.now);
-  const tokens = new TokenBucket(REQUESTS_PER_TOKEN, deps.now);
-  const opens = new TokenBucket(OPENS_PER_TOKEN, deps.now);
+  const addresses = new TokenBucket(PER_ADDRESS, options.clock);
+  const tokens = new TokenBucket(REQUESTS_PER_TOKEN, options.clock);
+  const opens = new TokenBucket(OPENS_PER_TOKEN, options.clock);
   const isSpent = (bucket: TokenBucket, key: string) => bucket.take(key) !== 'granted';
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.length > MAX_URL_LENGTH) {
@@ -275,7 +275,7 @@ export function guardRequests(
     if (isSpent(tokens, token)) return limited(request, reply, 'token');
     const opensOrder = /\/(open|reconnect)$/.test(route) || (isPay && request.method === 'POST');
     if (opensOrder && isSpent(opens, token)) return limited(request, reply, 'token');
-    if (request.method === 'POST' && !isPay && !isSameOrigin(request, deps.publicUrl))
+    if (request.method === 'POST' && !isPay && !isSameOrigin(request, options.publicUrl))
       return sendRefusal(request, reply, assets, refusal('forbidden_origin'));
   });
 }

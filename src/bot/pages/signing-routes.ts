@@ -24,9 +24,7 @@ import { addStatusRoutes, type StatusStreams } from './status-streams.ts';
 import { textsForOwner } from './texts.ts';
 import type { OpenedView, PayView, ReconnectView, SigningView, StatusView, SummaryView } from './views.ts';
 import { reportSignature } from './wallet-return.ts';
-import type { PageChain, PageData, PageEvents, PageLinks, TokenRequest, TokenRoute } from './web-deps.ts';
-
-type SigningDeps = PageData & PageChain & PageLinks & PageEvents;
+import type { Pages, TokenRequest, TokenRoute } from './web-options.ts';
 
 type StepAnswer = Refusal | { readonly view: OpenedView | ReconnectView | StatusView };
 
@@ -62,91 +60,91 @@ const SignedBody = {
 /** Only the POSTs of `/s/<token>` have an effect. */
 export function addSigningRoutes(
   app: FastifyInstance,
-  deps: SigningDeps,
+  pages: Pages,
   assets: Assets,
   streams: StatusStreams,
   isLimited: QuoteLimit,
 ): void {
   app.get<TokenRoute>('/s/:token', async (request, reply) => {
-    const swap = await findOrder(deps, request.params.token);
+    const swap = await findOrder(pages, request.params.token);
     if (!swap) return sendNotFound(request, reply, assets);
-    const texts = await textsForOwner(deps, request, swap);
-    return sendPage(reply, assets, texts, await signingView(deps, swap, request.params.token, texts));
+    const texts = await textsForOwner(pages.people, request, swap);
+    return sendPage(reply, assets, texts, await signingView(pages, swap, request.params.token, texts));
   });
-  addStatusRoutes(app, '/s/:token', deps, streams, {
-    find: (token) => findOrder(deps, token),
-    present: (swap, texts) => presentStatus(swap, deps, texts),
+  addStatusRoutes(app, '/s/:token', pages, streams, {
+    find: (token) => findOrder(pages, token),
+    present: (swap, texts) => presentStatus(swap, pages, texts),
   });
   app.post<TokenRoute<Static<typeof OpenBody>>>(
     '/s/:token/open',
     { bodyLimit: 1_024, schema: { body: OpenBody } },
     async (request, reply) =>
-      answerPost(deps, request, reply, async (swap, texts) =>
-        isLimited(request, swap) ? refusal('rate_limited', swap) : open(deps, swap, request.body, texts),
+      answerPost(pages, request, reply, async (swap, texts) =>
+        isLimited(request, swap) ? refusal('rate_limited', swap) : open(pages, swap, request.body, texts),
       ),
   );
   app.post<TokenRoute>(
     '/s/:token/reconnect',
     { bodyLimit: 64, schema: { body: NoBody } },
-    async (request, reply) => answerPost(deps, request, reply, (swap) => reconnect(deps, swap)),
+    async (request, reply) => answerPost(pages, request, reply, (swap) => reconnect(pages, swap)),
   );
   app.post<TokenRoute<Static<typeof SignedBody>>>(
     '/s/:token/signed',
     { bodyLimit: 8_192, schema: { body: SignedBody } },
     async (request, reply) =>
-      answerPost(deps, request, reply, (swap, texts) =>
-        takeSigned(deps, swap, request.body.transaction, texts),
+      answerPost(pages, request, reply, (swap, texts) =>
+        takeSigned(pages, swap, request.body.transaction, texts),
       ),
   );
 }
 
-async function signingView(deps: SigningDeps, swap: Swap, token: string, texts: Texts): Promise<SigningView> {
+async function signingView(pages: Pages, swap: Swap, token: string, texts: Texts): Promise<SigningView> {
   return {
     page: 'signing',
     token,
-    ...(await pageFrame(deps, `/s/${token}`, swap.personId)),
-    status: presentStatus(swap, deps, texts),
-    inspectUrl: deps.inspectUrl,
+    ...(await pageFrame(pages, `/s/${token}`, swap.personId)),
+    status: presentStatus(swap, pages, texts),
+    inspectUrl: pages.inspectUrl,
     price: presentPrice(swap, texts),
-    tokens: presentTokens(swap, deps.addressUrl),
+    tokens: presentTokens(swap, pages.addressUrl),
     askPrice: isPriceUnconfirmed(swap),
     address: swap.wallet && { address: swap.wallet, short: shortAddress(swap.wallet) },
-    pay: await offerCode(deps, swap),
+    pay: await offerCode(pages, swap),
   };
 }
 
 /** Null once a wallet is linked: Confirm binds it. */
-async function offerCode(deps: SigningDeps, swap: Swap): Promise<PayView | null> {
+async function offerCode(pages: Pages, swap: Swap): Promise<PayView | null> {
   if (!isScannable(swap) && !swap.isScanned) return null;
-  return (await deps.wallets.activeWallet(swap.personId)) ? null : presentPay(deps, swap);
+  return (await pages.people.wallets.activeWallet(swap.personId)) ? null : presentPay(pages, swap);
 }
 
 async function answerPost(
-  deps: SigningDeps,
+  pages: Pages,
   request: TokenRequest,
   reply: FastifyReply,
   step: (swap: Swap, texts: Texts) => Promise<StepAnswer>,
 ): Promise<FastifyReply> {
-  const swap = await findOrder(deps, request.params.token);
-  const texts = await textsForOwner(deps, request, swap);
+  const swap = await findOrder(pages, request.params.token);
+  const texts = await textsForOwner(pages.people, request, swap);
   const answer = swap ? await step(swap, texts) : refusal('not_found');
   return 'view' in answer ? reply.send(answer.view) : refuse(reply, texts, answer);
 }
 
 async function open(
-  deps: SigningDeps,
+  pages: Pages,
   swap: Swap,
   body: Static<typeof OpenBody>,
   texts: Texts,
 ): Promise<StepAnswer> {
   if (body.account !== undefined && body.account !== swap.wallet) return refusal('wrong_wallet', swap);
   // Asked beside the quote: a node that hangs must not use up the time to sign.
-  if (offersPay(deps)) void deps.chain.canFindServed();
+  if (offersPay(pages)) void pages.chain.canFindServed();
   // Where the key's budget is short, a transaction grows older rather than that a person gets no price.
-  const swapApi = body.renews ? inBackground(deps.swapApi) : deps.swapApi;
-  const opened = await openForPage({ ...deps, swapApi }, swap, body.acceptOfferVersion, texts);
-  deps.onEvent?.({ kind: 'opened', outcome: opened.ok ? 'ok' : opened.problem.code });
-  if (!opened.ok) return refuseProblem(opened.problem, swap, 'before', { ...deps, texts });
+  const prices = body.renews ? { ...pages.prices, ...inBackground(pages.prices) } : pages.prices;
+  const opened = await openForPage({ ...pages, prices }, swap, body.acceptOfferVersion, texts);
+  pages.onEvent?.({ kind: 'opened', outcome: opened.ok ? 'ok' : opened.problem.code });
+  if (!opened.ok) return refuseProblem(opened.problem, swap, 'before', { ...pages, texts });
   const { attempt, summary, swap: current } = opened.value;
   const isServable = !isReclaim(current) && lacksOnlyFirstSignature(attempt.unsignedTransaction);
   // No co-signer has signed yet: the wallet may change it, and it cannot land without us.
@@ -156,28 +154,29 @@ async function open(
     price: presentPrice(current, texts),
     summary,
     transaction: Buffer.from(unsignedTransaction).toString('base64'),
-    pay: isServable ? await presentPay(deps, current) : null,
+    pay: isServable ? await presentPay(pages, current) : null,
     version: transactionVersion(unsignedTransaction),
     expiresAt: new Date(attempt.expiresAt).toISOString(),
-    time: presentTime(attempt.expiresAt, deps),
-    ...(await signLinks(deps, { ...opened.value, attempt: { ...attempt, unsignedTransaction } })),
+    time: presentTime(attempt.expiresAt, pages),
+    ...(await signLinks(pages, { ...opened.value, attempt: { ...attempt, unsignedTransaction } })),
   };
   return { view };
 }
 
 /** What is ordered decides who builds the transaction; its summary is ready to be shown. */
 async function openForPage(
-  deps: SigningDeps,
+  pages: Pages,
   swap: Swap,
   acceptOfferVersion: number | undefined,
   texts: Texts,
 ): Promise<Result<OpenedOrder<SummaryView>>> {
   if (isReclaim(swap)) {
-    const opened = await openReclaim(deps, swap, acceptOfferVersion);
+    const opened = await openReclaim(pages, swap, acceptOfferVersion);
     return opened.ok ? done(shown(opened.value, presentReclaim, texts)) : opened;
   }
-  const wallet = swap.wallet === null ? undefined : await deps.wallets.findWallet(swap.personId, swap.wallet);
-  const opened = await openOrder(deps, swap, acceptOfferVersion, wallet?.kind);
+  const wallet =
+    swap.wallet === null ? undefined : await pages.people.wallets.findWallet(swap.personId, swap.wallet);
+  const opened = await openOrder(pages, swap, acceptOfferVersion, wallet?.kind);
   return opened.ok ? done(shown(opened.value, presentSummary, texts)) : opened;
 }
 
@@ -189,37 +188,32 @@ function shown<Summary>(
   return { ...opened, summary: present(opened.summary, opened.swap, texts) };
 }
 
-function presentTime(end: number, { chain, now }: SigningDeps): OpenedView['time'] {
+function presentTime(end: number, { chain, clock }: Pages): OpenedView['time'] {
   const blockMs = chain.blockMs();
-  const left = (until: number) => Math.max(0, until - now());
+  const left = (until: number) => Math.max(0, until - clock());
   return { left: left(end), young: left(youngUntil(end, blockMs)), life: lifetimeMs(blockMs) };
 }
 
-async function reconnect(deps: SigningDeps, swap: Swap): Promise<StepAnswer> {
+async function reconnect(pages: Pages, swap: Swap): Promise<StepAnswer> {
   if (swap.state !== 'ordered') return refusal('out_of_date', swap);
-  return { view: await reconnectLinks(deps, swap) };
+  return { view: await reconnectLinks(pages, swap) };
 }
 
-async function takeSigned(
-  deps: SigningDeps,
-  swap: Swap,
-  transaction: string,
-  texts: Texts,
-): Promise<StepAnswer> {
+async function takeSigned(pages: Pages, swap: Swap, transaction: string, texts: Texts): Promise<StepAnswer> {
   const bytes = Buffer.from(transaction, 'base64');
-  const accepted = await acceptForOneAttempt(deps, swap, bytes);
-  deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome: accepted.ok ? 'ok' : accepted.problem.code });
-  if (!accepted.ok) return refuseProblem(accepted.problem, swap, 'after', { ...deps, texts });
-  deps.onSigned();
-  return { view: presentStatus(accepted.value, deps, texts) };
+  const accepted = await acceptForOneAttempt(pages, swap, bytes);
+  pages.onEvent?.({ kind: 'returned', flow: 'sign', outcome: accepted.ok ? 'ok' : accepted.problem.code });
+  if (!accepted.ok) return refuseProblem(accepted.problem, swap, 'after', { ...pages, texts });
+  pages.onSigned();
+  return { view: presentStatus(accepted.value, pages, texts) };
 }
 
 /** An extension names no attempt: the newest matching one is taken. */
-async function acceptForOneAttempt(deps: SigningDeps, swap: Swap, bytes: Uint8Array): Promise<Result<Swap>> {
-  const [newest, ...older] = (await deps.swaps.findAttempts(swap.id)).slice(0, MAX_ATTEMPTS_COMPARED);
+async function acceptForOneAttempt(pages: Pages, swap: Swap, bytes: Uint8Array): Promise<Result<Swap>> {
+  const [newest, ...older] = (await pages.swaps.findAttempts(swap.id)).slice(0, MAX_ATTEMPTS_COMPARED);
   if (!newest) return { ok: false, problem: { code: 'out_of_date', swap } };
-  const meant = [newest, ...older].find((attempt) => deps.guard.isFor(attempt, bytes)) ?? newest;
-  const accepted = await acceptSigned(deps, meant, bytes);
-  if (swap.state === 'ordered') reportSignature(deps, meant, accepted, 'extension');
+  const meant = [newest, ...older].find((attempt) => pages.guard.isFor(attempt, bytes)) ?? newest;
+  const accepted = await acceptSigned(pages, meant, bytes);
+  if (swap.state === 'ordered') reportSignature(pages, meant, accepted, 'extension');
   return accepted;
 }

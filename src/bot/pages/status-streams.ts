@@ -5,7 +5,7 @@ import type { Texts } from '../i18n/texts.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { refusal, refuse } from './refusals.ts';
 import { textsForOwner, textsForRequest } from './texts.ts';
-import type { PageData, PageEvents, TokenRoute } from './web-deps.ts';
+import type { Pages, TokenRoute } from './web-options.ts';
 
 interface Status {
   readonly final: boolean;
@@ -119,7 +119,7 @@ interface StatusSource<Owned> {
 export function addStatusRoutes<Owned extends { readonly personId: PersonId }>(
   app: FastifyInstance,
   path: string,
-  deps: Pick<PageData, 'people'> & PageEvents,
+  pages: Pages,
   streams: StatusStreams,
   { find, present, ended }: StatusSource<Owned>,
 ): void {
@@ -127,11 +127,11 @@ export function addStatusRoutes<Owned extends { readonly personId: PersonId }>(
     const { token } = request.params;
     const owned = await find(token);
     if (!owned) return refuse(reply, textsForRequest(request), refusal('not_found'));
-    const texts = await textsForOwner(deps, request, owned);
+    const texts = await textsForOwner(pages.people, request, owned);
     const follower = { person: owned.personId, sender: senderOf(request.ip) };
     // No await before the stream: concurrent requests are counted.
     if (!streams.makeRoom(follower)) {
-      deps.onEvent?.({ kind: 'limited', by: 'streams' });
+      pages.onEvent?.({ kind: 'limited', by: 'streams' });
       return refuse(reply, textsForRequest(request), refusal('rate_limited'));
     }
     return streams.stream(follower, reply, present(owned, texts), async () => {
@@ -142,6 +142,6 @@ export function addStatusRoutes<Owned extends { readonly personId: PersonId }>(
   app.get<TokenRoute>(`${path}/status`, async (request, reply) => {
     const owned = await find(request.params.token);
     if (!owned) return refuse(reply, textsForRequest(request), refusal('not_found'));
-    return reply.send(present(owned, await textsForOwner(deps, request, owned)));
+    return reply.send(present(owned, await textsForOwner(pages.people, request, owned)));
   });
 }

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { allTexts, type Texts } from '../i18n/texts.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { chooseLanguage, DEFAULT_LANGUAGE, type Language } from '../swap/people.ts';
+import type { People } from '../swap/services.ts';
 import { type SwapState, TRANSITIONS } from '../swap/swap.ts';
-import type { PageData } from './web-deps.ts';
+import type {} from './web-options.ts';
 
 /** Every page carries them, so server-only texts are left out. */
 const PLAIN_KEYS = [
@@ -177,11 +178,11 @@ export function textsForRequest(request: FastifyRequest): Texts {
 
 /** In the owner's language, else the browser's. */
 export async function textsForOwner(
-  deps: Pick<PageData, 'people'>,
+  people: People,
   request: FastifyRequest,
   owned: { readonly personId: PersonId } | undefined,
 ): Promise<Texts> {
-  const owner = owned && (await deps.people.findPerson(owned.personId));
+  const owner = owned && (await people.profiles.findPerson(owned.personId));
   return owner ? ALL_TEXTS[owner.language] : textsForRequest(request);
 }
 

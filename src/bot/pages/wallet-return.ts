@@ -9,9 +9,7 @@ import type { Assets } from './assets.ts';
 import { findLinkSession, findLiveLink, isPageToken } from './links.ts';
 import { sendNotFound } from './render-page.ts';
 import type { ReturnHint } from './views.ts';
-import type { PageChain, PageData, PageEvents, PageLinks, TokenRoute } from './web-deps.ts';
-
-type ReturnDeps = PageData & PageLinks & PageEvents & Pick<PageChain, 'guard' | 'chain'>;
+import type { PageLinks, Pages, TokenRoute } from './web-options.ts';
 
 type Outcome = 'ok' | ReturnHint;
 
@@ -19,26 +17,31 @@ type Outcome = 'ok' | ReturnHint;
  * The token selects link or attempt before the query is read. The redirect drops the query from browser
  * history.
  */
-export function addWalletReturnRoute(app: FastifyInstance, deps: ReturnDeps, assets: Assets): void {
+export function addWalletReturnRoute(app: FastifyInstance, pages: Pages, assets: Assets): void {
   app.get<TokenRoute>('/w/:token', async (request, reply) => {
     const { token } = request.params;
-    const attempt = await findAttempt(deps, token);
+    const attempt = await findAttempt(pages, token);
     if (attempt) {
       noteSwap(attempt.swapId);
-      const outcome = await returnSigned(deps, attempt, queryOf(request));
-      deps.onEvent?.({ kind: 'returned', flow: 'sign', outcome });
-      return reply.redirect(cleanUrl(deps, `/s/${deps.pageTokens.signing(attempt.swapId)}`, outcome), 303);
+      const outcome = await returnSigned(pages, attempt, queryOf(request));
+      pages.onEvent?.({ kind: 'returned', flow: 'sign', outcome });
+      return reply.redirect(
+        cleanUrl(pages, `/s/${pages.swaps.pageTokens.signing(attempt.swapId)}`, outcome),
+        303,
+      );
     }
-    const link = await findLiveLink(deps, token);
+    const link = await findLiveLink(pages, token);
     if (!link) return sendNotFound(request, reply, assets);
-    const outcome = await returnConnected(deps, link, queryOf(request));
-    deps.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
-    return reply.redirect(cleanUrl(deps, `/c/${token}`, outcome), 303);
+    const outcome = await returnConnected(pages, link, queryOf(request));
+    pages.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
+    return reply.redirect(cleanUrl(pages, `/c/${token}`, outcome), 303);
   });
 }
 
-async function findAttempt(deps: PageData, token: string): Promise<Attempt | undefined> {
-  return isPageToken(token) ? deps.swaps.findAttemptByReturnToken(deps.pageTokens.hash(token)) : undefined;
+async function findAttempt(pages: Pages, token: string): Promise<Attempt | undefined> {
+  return isPageToken(token)
+    ? pages.swaps.findAttemptByReturnToken(pages.swaps.pageTokens.hash(token))
+    : undefined;
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {
@@ -47,25 +50,25 @@ function queryOf(request: FastifyRequest): URLSearchParams {
 }
 
 /** Browsers keep the fragment from servers. */
-function cleanUrl(deps: PageLinks, path: string, outcome: Outcome): string {
-  return `${deps.publicUrl}${path}${outcome === 'ok' ? '' : `#${outcome}`}`;
+function cleanUrl(pages: PageLinks, path: string, outcome: Outcome): string {
+  return `${pages.publicUrl}${path}${outcome === 'ok' ? '' : `#${outcome}`}`;
 }
 
-async function returnConnected(deps: ReturnDeps, link: WalletLink, query: URLSearchParams): Promise<Outcome> {
+async function returnConnected(pages: Pages, link: WalletLink, query: URLSearchParams): Promise<Outcome> {
   if (link.returned) return 'ok';
   const hint = readWalletError(query);
   if (hint) return hint;
-  const { publicUrl: appUrl, cluster } = deps;
-  const reply = readConnect(query, { dappSecret: link.dappSecret, appUrl, cluster, now: deps.now() });
+  const { publicUrl: appUrl, cluster } = pages;
+  const reply = readConnect(query, { dappSecret: link.dappSecret, appUrl, cluster, now: pages.clock() });
   // Without a name there is no link base for sign requests.
   if (reply.ok && reply.wallet === undefined) return 'unreadable';
   if (!reply.ok && reply.problem === 'foreign') return 'foreign';
   if (!reply.ok) return reply.problem === 'missing' ? 'retry' : 'unreadable';
-  return recordWallet(deps, link, reply);
+  return recordWallet(pages, link, reply);
 }
 
-async function recordWallet(deps: ReturnDeps, link: WalletLink, reply: ConnectReply): Promise<Outcome> {
-  await deps.wallets.recordReturn(
+async function recordWallet(pages: Pages, link: WalletLink, reply: ConnectReply): Promise<Outcome> {
+  await pages.people.wallets.recordReturn(
     link.id,
     {
       kind: reply.wallet ?? null,
@@ -77,56 +80,56 @@ async function recordWallet(deps: ReturnDeps, link: WalletLink, reply: ConnectRe
       },
       sessionVerified: reply.proof === 'verified',
     },
-    deps.now(),
+    pages.clock(),
   );
   return 'ok';
 }
 
 /** A second transaction for a signed order changes nothing. */
-async function returnSigned(deps: ReturnDeps, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
-  const swap = await deps.swaps.findSwap(attempt.swapId);
+async function returnSigned(pages: Pages, attempt: Attempt, query: URLSearchParams): Promise<Outcome> {
+  const swap = await pages.swaps.findSwap(attempt.swapId);
   if (!swap || isFinal(swap.state)) return 'ok';
-  const outcome = await takeSigned(deps, swap, attempt, query);
+  const outcome = await takeSigned(pages, swap, attempt, query);
   return isInFlight(swap.state) ? 'ok' : outcome;
 }
 
 async function takeSigned(
-  deps: ReturnDeps,
+  pages: Pages,
   swap: Swap,
   attempt: Attempt,
   query: URLSearchParams,
 ): Promise<Outcome> {
   const hint = readWalletError(query);
   if (hint) return hint;
-  const session = await findLinkSession(deps, swap.personId, attempt.wallet);
+  const session = await findLinkSession(pages.people, swap.personId, attempt.wallet);
   if (!session) return 'reconnect';
   const reply = readSigned(query, session);
-  if (!reply.ok) return reply.problem === 'missing' ? 'retry' : recordUnreadable(deps, swap, query);
-  const accepted = await acceptSigned(deps, attempt, reply.transaction);
-  const linked = await deps.wallets.findWallet(swap.personId, attempt.wallet);
+  if (!reply.ok) return reply.problem === 'missing' ? 'retry' : recordUnreadable(pages, swap, query);
+  const accepted = await acceptSigned(pages, attempt, reply.transaction);
+  const linked = await pages.people.wallets.findWallet(swap.personId, attempt.wallet);
   // A second delivery says nothing new.
   const isFirst = swap.state === 'ordered';
-  if (isFirst) reportSignature(deps, attempt, accepted, linked?.kind ?? 'unknown');
+  if (isFirst) reportSignature(pages, attempt, accepted, linked?.kind ?? 'unknown');
   if (!accepted.ok) return hintOf(accepted.problem);
-  if (isFirst) deps.onSigned();
+  if (isFirst) pages.onSigned();
   return 'ok';
 }
 
 /** Other refusals say nothing about time. */
 export function reportSignature(
-  { onEvent, now }: Pick<ReturnDeps, 'onEvent' | 'now'>,
+  { onEvent, clock }: Pages,
   { builtAt }: Attempt,
   accepted: Result<Swap>,
   wallet: string,
 ): void {
   const isLate = !accepted.ok && accepted.problem.code === 'attempt_expired';
   if (accepted.ok || isLate)
-    onEvent?.({ kind: 'signature', wallet, inTime: accepted.ok, seconds: (now() - builtAt) / 1_000 });
+    onEvent?.({ kind: 'signature', wallet, inTime: accepted.ok, seconds: (clock() - builtAt) / 1_000 });
 }
 
-async function recordUnreadable(deps: PageData, swap: Swap, query: URLSearchParams): Promise<Outcome> {
+async function recordUnreadable(pages: Pages, swap: Swap, query: URLSearchParams): Promise<Outcome> {
   const answer = Buffer.from(query.toString());
-  await deps.swaps.noteRefusal({ swap, refusal: 'unreadable', answer, now: deps.now() });
+  await pages.swaps.noteRefusal({ swap, refusal: 'unreadable', answer, now: pages.clock() });
   return 'unreadable';
 }
 

@@ -45,7 +45,7 @@ interface MarketOptions {
   /** Never logged. */
   readonly key?: string;
   readonly source: string;
-  readonly log: Pick<Log, 'warn' | 'info'>;
+  readonly log: Log;
   readonly now: Clock;
 }
 

@@ -14,10 +14,9 @@ export interface PairDay {
   readonly source: string | null;
 }
 
-export interface PairDayDeps {
-  readonly market: Pick<MarketData, 'figures' | 'source'>;
-  readonly priceRecord: Pick<PriceRecord, 'near'>;
-  readonly log: Pick<Log, 'warn'>;
+interface DaySources {
+  readonly market: MarketData;
+  readonly record: PriceRecord;
 }
 
 interface Pair {
@@ -35,33 +34,31 @@ const CHART_WITHIN_MS = 700;
  * @param price undefined where the amount moves the price: the record's price of `at` counts then
  */
 export async function dayOfPair(
-  deps: PairDayDeps,
+  { market, record }: DaySources,
+  log: Log,
   pair: Pair,
   at: number,
   price?: NotedPrice,
 ): Promise<PairDay | undefined> {
-  const prices = (await withTimeout(() => marketDay(deps.market, pair), CHART_WITHIN_MS)) ?? [];
+  const prices = (await withTimeout(() => marketDay(market, pair), CHART_WITHIN_MS)) ?? [];
   const [first, last] = [prices[0], prices.at(-1)];
   if (first && last && first.agoMs === DAY_MS) {
     const change = (last.price / first.price - 1) * 10_000;
-    return { changeBps: change, prices: prices.map((one) => one.price), source: deps.market.source };
+    return { changeBps: change, prices: prices.map((one) => one.price), source: market.source };
   }
   try {
     const mints = { from: pair.from.mint, to: pair.to.mint };
-    const then = await deps.priceRecord.near(mints, at - DAY_MS);
-    const now = then && (price ?? (await deps.priceRecord.near(mints, at)));
+    const then = await record.near(mints, at - DAY_MS);
+    const now = then && (price ?? (await record.near(mints, at)));
     return then && now ? { changeBps: changeBps(then, now), prices: [], source: null } : undefined;
   } catch (err) {
-    deps.log.warn({ err }, 'the record of prices was not read');
+    log.warn({ err }, 'the record of prices was not read');
     return undefined;
   }
 }
 
 /** At the times that the source knows both tokens; oldest first. */
-export async function marketDay(
-  market: Pick<MarketData, 'figures'>,
-  { from, to }: Pair,
-): Promise<readonly DayPoint[]> {
+export async function marketDay(market: MarketData, { from, to }: Pair): Promise<readonly DayPoint[]> {
   const [one, other] = await Promise.all([market.figures(from.mint), market.figures(to.mint)]);
   if (!one || !other) return [];
   return one.day.flatMap(({ agoMs, price }) => {
@@ -71,10 +68,7 @@ export async function marketDay(
 }
 
 /** Null where the source does not know both tokens. */
-export async function marketChange(
-  market: Pick<MarketData, 'changes'>,
-  { from, to }: Pair,
-): Promise<number | null> {
+export async function marketChange(market: MarketData, { from, to }: Pair): Promise<number | null> {
   const changes = await market.changes([from.mint, to.mint]);
   const [ofFrom, ofTo] = [changes.get(from.mint), changes.get(to.mint)];
   if (ofFrom === undefined || ofTo === undefined) return null;

@@ -6,20 +6,20 @@ import type {
   BudgetRefusal,
   BudgetTurn,
   KnownPrice,
+  PriceClient,
   PricedPair,
-  Prices,
   QuoteRequest,
+  Quoter,
   ServiceBudget,
   ServiceFailure,
   ServiceResult,
-  SwapApi,
 } from '../swap/service-port.ts';
 import { fail, spent } from '../swap-api/calls.ts';
 
 type Answer = ServiceResult<readonly Quote[]>;
 
 interface PriceClientOptions {
-  readonly swapApi: Pick<SwapApi, 'quote'>;
+  readonly swapApi: Quoter;
   readonly budget: ServiceBudget;
   readonly now: Clock;
   /** Resolves after `ms`, or as soon as `signal` aborts. */
@@ -47,7 +47,7 @@ const TRANSIENT_STATUS = [502, 503, 504];
  * The only source of prices. Requests with a wallet are for signing, except scans; others inform; each kind queues for the
  * key's budget. Background requests (`priority`) are refused while others need it. Never rejects.
  */
-export function createPriceClient(options: PriceClientOptions): Prices {
+export function createPriceClient(options: PriceClientOptions): PriceClient {
   const { swapApi, budget, now, wait } = options;
   const known = new BoundedCache<KnownPrice>(MAX_PRICES);
   const underWay = new Map<string, Promise<Answer>>();
@@ -127,8 +127,8 @@ export function createPriceClient(options: PriceClientOptions): Prices {
   return { quote, recall };
 }
 
-export function inBackground(swapApi: Pick<SwapApi, 'quote'>): Pick<SwapApi, 'quote'> {
-  return { quote: (request) => swapApi.quote({ ...request, priority: 'shared_quote' }) };
+export function inBackground(prices: Quoter): Quoter {
+  return { quote: (request) => prices.quote({ ...request, priority: 'shared_quote' }) };
 }
 
 function keyOf({ fromMint, toMint, fromAmount }: PricedPair): string {

@@ -7,10 +7,10 @@ import { bestQuote, makeOffer, type Offer } from '../swap/offer.ts';
 import { priceIntent } from '../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../swap/people.ts';
 import { done, type Result } from '../swap/problems.ts';
-import type { Prices } from '../swap/service-port.ts';
+import type { PriceClient, Quoter } from '../swap/service-port.ts';
+import type { Worth } from '../swap/services.ts';
 import type { PriceRecord } from '../swap/stores.ts';
 import type { Intent } from '../swap/swap.ts';
-import type { Worth } from '../swap/wallet-balances.ts';
 
 export interface ShownPrice {
   readonly offer: Offer;
@@ -22,6 +22,8 @@ export interface ShownPrices {
   /** Of the last 3 s, else a new one where the budget has room, else the last known. */
   ask(intent: Intent, personId: PersonId): Promise<Result<ShownPrice>>;
   recall(intent: Intent): ShownPrice | undefined;
+  /** Records the price of an offer. Best effort. */
+  note(intent: Intent, offer: Offer): Promise<void>;
 }
 
 /** Implied: one unit, because no amount was written. */
@@ -37,10 +39,10 @@ export interface PricedIntent {
 
 export type AskPrice = (intent: Intent) => Promise<Result<ShownPrice>>;
 
-interface ShownPriceDeps {
-  readonly prices: Prices;
-  readonly priceRecord: Pick<PriceRecord, 'note'>;
-  readonly log: Pick<Log, 'warn'>;
+interface ShownPriceOptions {
+  readonly prices: PriceClient;
+  readonly record: PriceRecord;
+  readonly log: Log;
   readonly now: Clock;
   readonly wait: (ms: number) => Promise<unknown>;
 }
@@ -76,9 +78,9 @@ interface Known {
 /** Less is rounded too much to speak for more, dollars. */
 const MIN_PRICE = 0.01;
 
-export function createShownPrices(deps: ShownPriceDeps): ShownPrices {
-  const { prices, now, wait } = deps;
-  const swapApi: Pick<Prices, 'quote'> = {
+export function createShownPrices(options: ShownPriceOptions): ShownPrices {
+  const { prices, record, log, now, wait } = options;
+  const cautious: Quoter = {
     quote: (request) => prices.quote({ ...request, maxAgeMs: FRESH_FOR_MS, priority: 'shared_quote' }),
   };
   const recall = ({ from, to, amount }: Intent): ShownPrice | undefined => {
@@ -89,16 +91,26 @@ export function createShownPrices(deps: ShownPriceDeps): ShownPrices {
     const offer = makeOffer(best, DEFAULT_SLIPPAGE_BPS, last.at);
     return { offer, isOld: now() - last.at >= FRESH_FOR_MS };
   };
+  const note = async (intent: Intent, offer: Offer): Promise<void> => {
+    const price = notablePrice(intent, offer, offer.quotedAt);
+    if (!price) return;
+    try {
+      await record.note(pairOf(intent), price);
+    } catch (err) {
+      log.warn({ err }, 'a price was not noted');
+    }
+  };
   const askNow = async (intent: Intent, personId: PersonId): Promise<Result<ShownPrice>> => {
     const request = { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS };
-    const priced = await priceIntent({ now, swapApi }, request);
+    const priced = await priceIntent(cautious, now, request);
     if (!priced.ok) return priced;
     const { offer } = priced.value;
-    void notePrice(deps, intent, offer);
+    void note(intent, offer);
     return { ok: true, value: { offer, isOld: false } };
   };
   return {
     recall,
+    note,
     ask: async (intent, personId) => {
       const last = recall(intent);
       if (last && !last.isOld) return { ok: true, value: last };
@@ -136,25 +148,10 @@ function multiplierFor(answer: Result<ShownPrice>): bigint {
   return times;
 }
 
-/** Best effort. */
-export async function notePrice(
-  deps: Pick<ShownPriceDeps, 'priceRecord' | 'log'>,
-  intent: Intent,
-  offer: Offer,
-): Promise<void> {
-  const price = notablePrice(intent, offer, offer.quotedAt);
-  if (!price) return;
-  try {
-    await deps.priceRecord.note(pairOf(intent), price);
-  } catch (err) {
-    deps.log.warn({ err }, 'a price was not noted');
-  }
-}
-
 /**
  * By a token's price in USDC, fetched once a minute for all holders: one amount's price is applied to others.
  */
-export function createWorth({ quote }: Pick<Prices, 'quote'>, now: Clock): Worth {
+export function createWorth({ quote }: Quoter, now: Clock): Worth {
   const known = new BoundedCache<Known>(MAX_KNOWN);
   return async (token, amount) => {
     const dollars = dollarsHeld(token, amount);

@@ -1,4 +1,3 @@
-import type { TokenBucket } from '../../http/token-bucket.ts';
 import { isShipped, type LabelledToken } from '../../labels/token-label.ts';
 import { type BaseUnits, isMintAddress, type Mint } from '../../solana/mint.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
@@ -14,47 +13,40 @@ import {
   type ParsedIntent,
   withheldTokens,
 } from '../swap/catalogue.ts';
-import type { ChainReader } from '../swap/chain-port.ts';
-import type { PreferencesStore } from '../swap/people.ts';
+import type { AccountReader } from '../swap/chain-port.ts';
 import { done, type Problem, type Result, refused } from '../swap/problems.ts';
-import type { SwapApi } from '../swap/service-port.ts';
+import type { TokenLister } from '../swap/service-port.ts';
 import type { SharedIntent } from '../swap/stores.ts';
-import type { SwapStore } from '../swap/swap-store-port.ts';
-import { type ListedToken, labelTokens, type Token, unlistedToken } from '../swap/token.ts';
-import type { WalletStore } from '../swap/wallets.ts';
+import { labelTokens, type Token, unlistedToken } from '../swap/token.ts';
 import type { ChatContext } from '../telegram/context.ts';
-import type { PersonSessions } from '../telegram/person.ts';
+import type { Uses } from '../telegram/services.ts';
 import type { Ambiguity, FoundToken, Pair } from './dialogue/state.ts';
-
-export interface CatalogueDeps {
-  readonly swapApi: Pick<SwapApi, 'listTokens'>;
-  readonly chain: Pick<ChainReader, 'mints'>;
-  /** List and chain disagree about the token. */
-  readonly onTokenWithheld?: (token: ListedToken) => void;
-}
-
-export interface FindTokenDeps extends CatalogueDeps {
-  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
-  readonly priceLimit: TokenBucket;
-}
 
 /** 0.1 SOL: enough for any desk to quote. */
 const PROBE_AMOUNT = 100_000_000n as BaseUnits;
 
 /** Or the question to ask about it. */
-export async function findToken(deps: FindTokenDeps, ctx: ChatContext, word: string): Promise<FoundToken> {
-  const catalogue = await loadCatalogue(deps, [word]);
+export async function findToken(
+  services: Uses<'chat' | 'prices' | 'chain'>,
+  ctx: ChatContext,
+  word: string,
+): Promise<FoundToken> {
+  const catalogue = await loadCatalogue(services, [word]);
   if (!catalogue.ok) return { ambiguity: ambiguityOf(ctx, catalogue.problem) };
   const chosen = chooseToken(word, catalogue.value);
   if ('token' in chosen) return chosen;
   const { problem } = chosen;
   const isOnNoList = problem.code === 'unknown_token' && isMintAddress(word);
-  return { ambiguity: isOnNoList ? await askUnlisted(deps, ctx, word) : ambiguityOf(ctx, problem) };
+  return { ambiguity: isOnNoList ? await askUnlisted(services, ctx, word) : ambiguityOf(ctx, problem) };
 }
 
 /** The mint of wrapped SOL, which hardly anyone holds, means SOL. */
-export function findWrittenToken(deps: FindTokenDeps, ctx: ChatContext, word: string): Promise<FoundToken> {
-  return findToken(deps, ctx, word === WRAPPED_SOL_MINT ? NATIVE_MINT : word);
+export function findWrittenToken(
+  services: Uses<'chat' | 'prices' | 'chain'>,
+  ctx: ChatContext,
+  word: string,
+): Promise<FoundToken> {
+  return findToken(services, ctx, word === WRAPPED_SOL_MINT ? NATIVE_MINT : word);
 }
 
 function ambiguityOf(ctx: ChatContext, problem: Problem): Ambiguity {
@@ -71,24 +63,28 @@ function choicesOf(problem: IntentProblem): Ambiguity['choices'] {
 }
 
 /** With a warning, where the chain has the mint and the service quotes it. */
-async function askUnlisted(deps: FindTokenDeps, ctx: ChatContext, mint: Mint): Promise<Ambiguity> {
-  const facts = (await deps.chain.mints([mint])).get(mint);
+async function askUnlisted(
+  services: Uses<'chat' | 'prices' | 'chain'>,
+  ctx: ChatContext,
+  mint: Mint,
+): Promise<Ambiguity> {
+  const facts = (await services.chain.mints([mint])).get(mint);
   const say = (key: string) => ctx.view.texts.html(key, { mint }).html;
   if (facts === undefined) return { complaint: say('request-mint-unread'), choices: [], amounts: [] };
   if (facts === null) return { complaint: say('request-no-mint'), choices: [], amounts: [] };
-  const isQuoted = await quotesUnlisted(deps, (ctx.from?.id ?? 0) as PersonId, mint);
+  const isQuoted = await quotesUnlisted(services, (ctx.from?.id ?? 0) as PersonId, mint);
   if (!isQuoted) return { complaint: say('request-unlisted-unquoted'), choices: [], amounts: [] };
   return { complaint: say('request-unlisted'), choices: [unlistedToken(mint, facts)], amounts: [] };
 }
 
 /** Counts as one of the person's prices. */
 async function quotesUnlisted(
-  { swapApi, priceLimit }: FindTokenDeps,
+  { chat, prices }: Uses<'chat' | 'prices'>,
   personId: PersonId,
   mint: Mint,
 ): Promise<boolean> {
-  if (priceLimit.take(String(personId)) !== 'granted') return false;
-  const answer = await swapApi.quote({
+  if (chat.quota.prices.take(String(personId)) !== 'granted') return false;
+  const answer = await prices.quote({
     fromMint: NATIVE_MINT,
     toMint: mint,
     fromAmount: PROBE_AMOUNT,
@@ -99,7 +95,7 @@ async function quotesUnlisted(
 
 /** An unlisted mint is taken as the chain has it; a shared name is refused. */
 export async function findSide(
-  { chain }: Pick<CatalogueDeps, 'chain'>,
+  chain: AccountReader,
   catalogue: Catalogue,
   word: string,
 ): Promise<Result<Token>> {
@@ -114,13 +110,13 @@ export async function findSide(
 
 /** Possible tokens, checked against the chain. */
 export async function loadCatalogue(
-  { swapApi, chain, onTokenWithheld }: CatalogueDeps,
+  { prices, chain }: Uses<'prices' | 'chain'>,
   words: readonly string[],
 ): Promise<Result<Catalogue>> {
-  const listed = await swapApi.listTokens();
+  const listed = await prices.listTokens();
   if (!listed.ok) return refused({ code: 'service', failure: listed.failure });
   const catalogue = await checkTokens(chain, labelTokens(listed.value), words);
-  for (const token of withheldTokens(catalogue)) onTokenWithheld?.(token);
+  for (const token of withheldTokens(catalogue)) prices.onWithheld(token);
   return done(catalogue);
 }
 
@@ -137,13 +133,7 @@ function unlessUnknown(problem: IntentProblem): ParsedIntent | undefined {
   return problem.code === 'unknown_token' ? undefined : { ok: false, problem };
 }
 
-interface SuggestDeps extends CatalogueDeps {
-  readonly chain: Pick<ChainReader, 'mints' | 'holdings'>;
-  readonly preferences: Pick<PreferencesStore, 'find'>;
-  readonly personSessions: PersonSessions;
-  readonly swaps: Pick<SwapStore, 'listPast'>;
-  readonly wallets: Pick<WalletStore, 'activeWallet'>;
-}
+type SuggestServices = Uses<'swaps' | 'people' | 'prices' | 'chain'>;
 
 const POPULAR_MINTS: readonly string[] = [
   NATIVE_MINT,
@@ -166,24 +156,24 @@ const MAX_HELD = 4;
 
 /** Most likely first: the wallet's (for `from`), favourites, those of the last swaps, popular ones. */
 export async function suggestTokens(
-  deps: SuggestDeps,
+  services: SuggestServices,
   personId: PersonId,
   side: 'from' | 'to',
 ): Promise<readonly Token[]> {
   const [held, { favourites, pair }, recent] = await Promise.all([
-    side === 'from' ? heldMints(deps, personId) : [],
-    deps.preferences.find(personId),
-    deps.personSessions.recentMints(personId),
+    side === 'from' ? heldMints(services, personId) : [],
+    services.people.preferences.find(personId),
+    services.people.sessions.recentMints(personId),
   ]);
   const preferred = [...(pair ? [pair] : []), ...favourites].flatMap(({ from, to }) => [from, to]);
   const mints = [...new Set<string>([...held, ...preferred, ...recent, ...POPULAR_MINTS])];
-  const catalogue = await loadCatalogue(deps, mints);
+  const catalogue = await loadCatalogue(services, mints);
   return catalogue.ok ? offeredTokens(catalogue.value, mints) : [];
 }
 
 /** A stranger's gift is never suggested. */
-async function heldMints({ chain, wallets }: SuggestDeps, personId: PersonId): Promise<readonly Mint[]> {
-  const wallet = await wallets.activeWallet(personId);
+async function heldMints({ people, chain }: SuggestServices, personId: PersonId): Promise<readonly Mint[]> {
+  const wallet = await people.wallets.activeWallet(personId);
   const holdings = wallet && (await withTimeout(() => chain.holdings(wallet.address), PATIENCE_MS));
   return (holdings === 'too_many' ? [] : (holdings ?? []))
     .filter((holding) => holding.amount > 0n && isShipped(holding))
@@ -197,17 +187,17 @@ interface Mints {
   readonly amount: string | null;
 }
 
-export async function suggestPairs(deps: SuggestDeps, personId: PersonId): Promise<readonly Pair[]> {
+export async function suggestPairs(services: SuggestServices, personId: PersonId): Promise<readonly Pair[]> {
   const [{ favourites, pair }, last] = await Promise.all([
-    deps.preferences.find(personId),
-    deps.swaps.listPast(personId, { limit: LAST_SWAPS }),
+    services.people.preferences.find(personId),
+    services.swaps.listPast(personId, { limit: LAST_SWAPS }),
   ]);
   const swapped = last.map(({ intent }) => ({ from: intent.from.mint, to: intent.to.mint }));
   const pairs = [...(pair ? [pair] : []), ...swapped].map((one): Mints => ({ ...one, amount: null }));
   const wanted: readonly Mints[] = [...favourites, ...onceEach(pairs).slice(0, MAX_PAIRS)];
   if (wanted.length === 0) return [];
   const mints = [...new Set(wanted.flatMap(({ from, to }) => [from, to]))];
-  const catalogue = await loadCatalogue(deps, mints);
+  const catalogue = await loadCatalogue(services, mints);
   const tokens = new Map(
     catalogue.ok ? offeredTokens(catalogue.value, mints).map((token) => [token.mint as string, token]) : [],
   );
@@ -226,10 +216,8 @@ function pairOf({ from, to, amount }: Mints, tokens: ReadonlyMap<string, Token>)
 }
 
 /** By the service's list. `showToken` and `identityOf` prefer the shipped list. */
-export async function labelMints({
-  swapApi,
-}: Pick<CatalogueDeps, 'swapApi'>): Promise<(mint: Mint) => LabelledToken> {
-  const listed = await swapApi.listTokens();
+export async function labelMints(prices: TokenLister): Promise<(mint: Mint) => LabelledToken> {
+  const listed = await prices.listTokens();
   const byMint = new Map(listed.ok ? listed.value.map((token) => [token.mint, token]) : []);
   return (mint) => byMint.get(mint) ?? { mint, symbol: '', name: '' };
 }

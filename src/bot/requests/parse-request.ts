@@ -9,6 +9,7 @@ import { bestQuote } from '../swap/offer.ts';
 import { isSlippage } from '../swap/people.ts';
 import { isUnlisted, labelTokens, namesToken, type Token } from '../swap/token.ts';
 import type { ChatContext } from '../telegram/context.ts';
+import type { Uses } from '../telegram/services.ts';
 import {
   type Ambiguity,
   type Answers,
@@ -17,7 +18,7 @@ import {
   type Pair,
   type ParsedRequest,
 } from './dialogue/state.ts';
-import { type FindTokenDeps, findWrittenToken } from './find-token.ts';
+import { findWrittenToken } from './find-token.ts';
 import { guessTopic } from './guess-topic.ts';
 import type { AskedPrice, RequestQuestion, SwapRequest } from './parser/grammar.ts';
 import { readAskedAmount } from './parser/read-amount.ts';
@@ -39,40 +40,41 @@ const MAX_ECHO_LENGTH = 40;
 const DIGITS_OF_AN_ESTIMATE = 4;
 
 export async function parseRequest(
-  deps: FindTokenDeps,
+  services: Uses<'chat' | 'prices' | 'chain'>,
   ctx: ChatContext,
   { text, isCommand }: Text,
 ): Promise<ParsedRequest> {
-  const listed = await deps.swapApi.listTokens();
+  const listed = await services.prices.listTokens();
   const list = listed.ok ? labelTokens(listed.value) : [];
   const { language } = ctx.view.texts;
   const said = readSaidSlippage(text);
-  if (said && !said.isSetting) return parseWithSlippage(deps, ctx, { text: said.rest, isCommand }, said.bps);
+  if (said && !said.isSetting)
+    return parseWithSlippage(services, ctx, { text: said.rest, isCommand }, said.bps);
   const read = readRequest(text, { language, isCommand, namesToken: (word) => namesToken(list, word) });
   switch (read.kind) {
     case 'talk':
       return read.price
-        ? priceOf(deps, ctx, read.price)
+        ? priceOf(services, ctx, read.price)
         : { kind: 'talk', topic: read.topic, share: read.share };
     case 'none': {
       const topic = isCommand ? undefined : guessTopic(text, (word) => namesToken(list, word));
       return topic ? { kind: 'talk', topic } : read;
     }
     case 'request':
-      return startOf(deps, ctx, read.request, null);
+      return startOf(services, ctx, read.request, null);
     default:
-      return askAbout(deps, ctx, read.request, read.question);
+      return askAbout(services, ctx, read.request, read.question);
   }
 }
 
 /** "1 sol usdc with 2% slippage". Around anything but a swap the question is what slippage is. */
 async function parseWithSlippage(
-  deps: FindTokenDeps,
+  services: Uses<'chat' | 'prices' | 'chain'>,
   ctx: ChatContext,
   written: Text,
   slippageBps: number,
 ): Promise<ParsedRequest> {
-  const parsed = await parseRequest(deps, ctx, written);
+  const parsed = await parseRequest(services, ctx, written);
   if (parsed.kind === 'unclear') return parsed;
   if (parsed.kind !== 'start' || parsed.token) return { kind: 'talk', topic: 'tolerance' };
   if (!isSlippage(slippageBps)) {
@@ -85,8 +87,15 @@ async function parseWithSlippage(
   return { kind: 'start', start: { ...start, answers: { ...start.answers, slippageBps }, pick } };
 }
 
-async function priceOf(deps: FindTokenDeps, ctx: ChatContext, asked: AskedPrice): Promise<ParsedRequest> {
-  const [one, other] = await Promise.all([lookUp(deps, ctx, asked.token), lookUp(deps, ctx, asked.to)]);
+async function priceOf(
+  services: Uses<'chat' | 'prices' | 'chain'>,
+  ctx: ChatContext,
+  asked: AskedPrice,
+): Promise<ParsedRequest> {
+  const [one, other] = await Promise.all([
+    lookUp(services, ctx, asked.token),
+    lookUp(services, ctx, asked.to),
+  ]);
   const ambiguity = one.ambiguity ?? other.ambiguity;
   if (ambiguity)
     return { kind: 'unclear', complaint: ambiguity.sentence ?? ambiguity.complaint, isCertain: false };
@@ -96,7 +105,7 @@ async function priceOf(deps: FindTokenDeps, ctx: ChatContext, asked: AskedPrice)
 }
 
 async function askAbout(
-  deps: FindTokenDeps,
+  services: Uses<'chat' | 'prices' | 'chain'>,
   ctx: ChatContext,
   request: SwapRequest,
   question: RequestQuestion,
@@ -108,9 +117,9 @@ async function askAbout(
     case 'unknown_link':
       return unclear(ctx, question.code);
     case 'side':
-      return askSide(deps, ctx, request);
+      return askSide(services, ctx, request);
     default:
-      return startOf(deps, ctx, request, question);
+      return startOf(services, ctx, request, question);
   }
 }
 
@@ -126,12 +135,15 @@ const UNCLEAR = {
 } as const;
 
 async function startOf(
-  deps: FindTokenDeps,
+  services: Uses<'chat' | 'prices' | 'chain'>,
   ctx: ChatContext,
   request: SwapRequest,
   question: RequestQuestion | null,
 ): Promise<ParsedRequest> {
-  const [from, to] = await Promise.all([lookUp(deps, ctx, request.from), lookUp(deps, ctx, request.to)]);
+  const [from, to] = await Promise.all([
+    lookUp(services, ctx, request.from),
+    lookUp(services, ctx, request.to),
+  ]);
   const pick = question?.code === 'direction' ? askDirection(ctx, [from, to], request, question.back) : null;
   if (pick) return { kind: 'start', start: { ...NOTHING_SAID, pick } };
   const isSame = from.token !== null && to.token !== null && isSameAsset(from.token, to.token);
@@ -141,7 +153,7 @@ async function startOf(
   const ambiguities = {
     from: from.ambiguity,
     to: isSame && from.token ? sameToken(ctx, from.token) : to.ambiguity,
-    amount: question ? await ambiguityOfAmount(deps, ctx, answers, question) : undefined,
+    amount: question ? await ambiguityOfAmount(services, ctx, answers, question) : undefined,
   };
   return { kind: 'start', start: { answers, ambiguities, pick: null } };
 }
@@ -151,9 +163,13 @@ interface Lookup {
   readonly ambiguity?: Ambiguity;
 }
 
-async function lookUp(deps: FindTokenDeps, ctx: ChatContext, word: string | null): Promise<Lookup> {
+async function lookUp(
+  services: Uses<'chat' | 'prices' | 'chain'>,
+  ctx: ChatContext,
+  word: string | null,
+): Promise<Lookup> {
   if (word === null) return { token: null };
-  const found = await findWrittenToken(deps, ctx, word);
+  const found = await findWrittenToken(services, ctx, word);
   return 'token' in found ? { token: found.token } : { token: null, ambiguity: found.ambiguity };
 }
 
@@ -163,12 +179,12 @@ function sameToken({ view }: ChatContext, token: Token): Ambiguity {
 }
 
 async function ambiguityOfAmount(
-  deps: FindTokenDeps,
+  services: Uses<'chat' | 'prices' | 'chain'>,
   ctx: ChatContext,
   answers: Answers,
   question: RequestQuestion,
 ): Promise<Ambiguity | undefined> {
-  if (question.code === 'got_amount') return ambiguityOfGotAmount(deps, ctx, answers, question);
+  if (question.code === 'got_amount') return ambiguityOfGotAmount(services, ctx, answers, question);
   if (question.code === 'unsure_amount') {
     const complaint = ctx.view.texts.html('request-unsure-amount').html;
     return { complaint, choices: [], amounts: question.meant };
@@ -180,11 +196,11 @@ async function ambiguityOfAmount(
 }
 
 async function askSide(
-  deps: FindTokenDeps,
+  services: Uses<'chat' | 'prices' | 'chain'>,
   ctx: ChatContext,
   { from, amount }: SwapRequest,
 ): Promise<ParsedRequest> {
-  const found = await findWrittenToken(deps, ctx, from ?? '');
+  const found = await findWrittenToken(services, ctx, from ?? '');
   const tokens = 'token' in found ? [found.token] : found.ambiguity.choices.slice(0, MAX_NAMESAKES);
   const [only, other] = tokens;
   if (!only) {
@@ -239,13 +255,13 @@ function listedOf({ token, ambiguity }: Lookup): readonly Token[] {
  * unknown side, the same number of the paid token.
  */
 async function ambiguityOfGotAmount(
-  deps: Pick<FindTokenDeps, 'swapApi' | 'priceLimit'>,
+  services: Uses<'chat' | 'prices'>,
   ctx: ChatContext,
   { from, to }: Answers,
   { text, isSaid }: GotAmount,
 ): Promise<Ambiguity> {
   const estimate =
-    from && to ? await estimatePaid(deps, (ctx.from?.id ?? 0) as PersonId, from, to, text) : null;
+    from && to ? await estimatePaid(services, (ctx.from?.id ?? 0) as PersonId, from, to, text) : null;
   const read = readAskedAmount(text);
   const literal = !isSaid && read.ok ? [read.asked] : [];
   const amount = inert(text.slice(0, MAX_ECHO_LENGTH));
@@ -256,16 +272,16 @@ async function ambiguityOfGotAmount(
 
 /** By a quote of the reverse direction. */
 async function estimatePaid(
-  { swapApi, priceLimit }: Pick<FindTokenDeps, 'swapApi' | 'priceLimit'>,
+  { chat, prices }: Uses<'chat' | 'prices'>,
   personId: PersonId,
   from: Token,
   to: Token,
   text: string,
 ): Promise<AskedAmount | null> {
   const wanted = parseAmount(text, to);
-  if (!wanted.ok || priceLimit.take(String(personId)) !== 'granted') return null;
+  if (!wanted.ok || chat.quota.prices.take(String(personId)) !== 'granted') return null;
   const request = { fromMint: to.mint, toMint: from.mint, fromAmount: wanted.amount, asker: personId };
-  const answer = await swapApi.quote(request);
+  const answer = await prices.quote(request);
   const quote = answer.ok ? bestQuote(answer.value) : undefined;
   const paid = keepDigits(quote?.toAmount ?? 0n, DIGITS_OF_AN_ESTIMATE);
   return paid > 0n ? { kind: 'exact', text: formatAmount(paid, from) } : null;

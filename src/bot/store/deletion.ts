@@ -1,3 +1,10 @@
+/*
+ * What /forget erases at once and what housekeeping deletes by age. Keys are shredded first, so that backups are
+ * unreadable as well. A table with personal data that is neither here nor in its feature's `FeatureTable`
+ * is never erased: `test/bot/store/erase-person.test.ts` searches the bytes of the file for an erased person,
+ * `deletion.test.ts` proves the ages.
+ */
+
 import { createHash } from 'node:crypto';
 import { type DeleteResult, type Kysely, type RawBuilder, sql } from 'kysely';
 import { deleteInPortions, splitPart } from '../../database/sql-dialect.ts';
@@ -21,12 +28,26 @@ type SwapFacts = Pick<SwapRow, 'id' | 'state' | 'due_at' | 'ordered_at' | 'farew
 
 const VERSION_CHARACTERS = 16;
 
-/** Every new table with personal data must be added here. */
-export function createPersonalDataStore(deps: StoreDeps): PersonalDataStore {
+/** A table that one feature alone reads and writes. */
+export interface FeatureTable {
+  readonly name: keyof BotSchema;
+  /** /forget deletes the rows with the person's `person_id`. */
+  readonly hasPersonId?: true;
+  /** The sweep deletes rows by their `key`, `days` after the time in the column `since`. */
+  readonly kept?: { readonly key: string; readonly since: string; readonly days: number };
+  /** Workers lease the rows; a new worker releases the leases of the former one. */
+  readonly isLeased?: true;
+}
+
+/**
+ * Erases what the bot keeps about a person. A new shared table with personal data must be added here; a
+ * feature's own tables come in `tables`.
+ */
+export function createPersonalDataStore(deps: StoreDeps, tables: readonly FeatureTable[]): PersonalDataStore {
   return {
     survey: (personId) => surveyPerson(deps.database, personId),
     erase: async (request) => {
-      const erase = (transaction: Connection) => erasePerson(deps, transaction, request);
+      const erase = (transaction: Connection) => erasePerson(deps, tables, transaction, request);
       const erased = await inTransaction(deps, 'erase-person', erase);
       if (!erased) return undefined;
       deps.onDue();
@@ -37,6 +58,7 @@ export function createPersonalDataStore(deps: StoreDeps): PersonalDataStore {
 
 async function erasePerson(
   deps: StoreDeps,
+  tables: readonly FeatureTable[],
   transaction: Connection,
   request: EraseRequest,
 ): Promise<ErasedData | undefined> {
@@ -49,7 +71,7 @@ async function erasePerson(
     await shredPersonKeys(deps, transaction, personId),
     await eraseMessages(transaction, personId),
     ...(await eraseSwaps(transaction, personId)),
-    ...(await eraseProfile(transaction, personId)),
+    ...(await eraseProfile(transaction, tables, personId)),
     await anonymizeUpdates(transaction, personId),
   ];
   return { ...found, others: others.reduce((sum, rows) => sum + rows, 0) };
@@ -118,13 +140,22 @@ async function eraseSwaps(transaction: Connection, personId: PersonId): Promise<
   return [Number(attempts.numDeletedRows), Number(events.numDeletedRows)];
 }
 
-async function eraseProfile(transaction: Connection, personId: PersonId): Promise<readonly number[]> {
+async function eraseProfile(
+  transaction: Connection,
+  tables: readonly FeatureTable[],
+  personId: PersonId,
+): Promise<readonly number[]> {
   const gone = [
     await transaction.deleteFrom('sessions').where('key', '=', `${personId}`).executeTakeFirst(),
     await eraseDialogues(transaction, personId),
   ];
-  for (const table of ['people', 'preferences', 'wallet_links', 'alerts', 'group_turns'] as const)
+  for (const table of ['people', 'wallet_links'] as const)
     gone.push(await transaction.deleteFrom(table).where('person_id', '=', personId).executeTakeFirst());
+  const { dynamic } = transaction;
+  for (const { name } of tables.filter(({ hasPersonId }) => hasPersonId)) {
+    const theirs = sql<boolean>`${sql.ref('person_id')} = ${personId}`;
+    gone.push(await transaction.deleteFrom(dynamic.table(name).as(name)).where(theirs).executeTakeFirst());
+  }
   // Links stay valid, without their owner.
   await transaction
     .updateTable('shared_intents')
@@ -143,7 +174,7 @@ function eraseDialogues(transaction: Connection, personId: PersonId): Promise<De
   return transaction.deleteFrom('conversations').where(theirs).executeTakeFirst();
 }
 
-/** From here on the encrypted fields are unreadable, also in backups. */
+/** Shreds the person's keys: the encrypted fields are unreadable from here on, also in backups. */
 async function shredPersonKeys(
   { keys }: StoreDeps,
   transaction: Connection,
@@ -197,7 +228,7 @@ async function surveyPerson(
   };
 }
 
-/** Only what was ordered is past. A confirmation may be rolled back until its block is final. */
+/** An offer that was never ordered is no past swap. A confirmation may be rolled back until its block is final. */
 function kindOf(swap: SwapFacts): 'open' | 'past' | 'unsettled' | 'offer' {
   const state = swap.state as SwapState;
   if (isInFlight(state) || swap.farewell_language !== null) return 'unsettled';
@@ -228,26 +259,15 @@ export function eraseEndedSwap(deps: StoreDeps, { id, personId, state, fence }: 
   });
 }
 
-interface OldRows {
-  readonly table: keyof BotSchema;
-  readonly key: string;
-  readonly since: string;
-  readonly kept: keyof typeof RETENTION_DAYS;
-}
-
 const DAY_MS = 86_400_000;
 
-const OLD_ROWS: readonly OldRows[] = [
-  { table: 'inbox', key: 'update_id', since: 'finished_at', kept: 'handledUpdates' },
-  { table: 'outbox', key: 'id', since: 'delivered_at', kept: 'deliveredMessages' },
-  { table: 'shared_intents', key: 'id', since: 'created_at', kept: 'sharedIntents' },
-  { table: 'attempts', key: 'id', since: 'built_at', kept: 'attempts' },
-  { table: 'alerts', key: 'id', since: 'over_at', kept: 'alerts' },
-  { table: 'groups', key: 'chat_id', since: 'left_at', kept: 'goneGroups' },
-  { table: 'group_turns', key: 'key', since: 'free_at', kept: 'groupTurns' },
-  { table: 'group_paces', key: 'chat_id', since: 'said_until', kept: 'groupTurns' },
-  { table: 'price_record', key: 'id', since: 'at', kept: 'prices' },
-  { table: 'conversations', key: 'key', since: 'updated_at', kept: 'dialogues' },
+const OLD_ROWS: readonly FeatureTable[] = [
+  { name: 'inbox', kept: { key: 'update_id', since: 'finished_at', days: RETENTION_DAYS.handledUpdates } },
+  { name: 'outbox', kept: { key: 'id', since: 'delivered_at', days: RETENTION_DAYS.deliveredMessages } },
+  { name: 'shared_intents', kept: { key: 'id', since: 'created_at', days: RETENTION_DAYS.sharedIntents } },
+  { name: 'attempts', kept: { key: 'id', since: 'built_at', days: RETENTION_DAYS.attempts } },
+  { name: 'price_record', kept: { key: 'id', since: 'at', days: RETENTION_DAYS.prices } },
+  { name: 'conversations', kept: { key: 'key', since: 'updated_at', days: RETENTION_DAYS.dialogues } },
 ];
 
 /** Undelivered messages, and attempts by which served swaps are followed. */
@@ -262,12 +282,15 @@ const EXCEPTIONS: Partial<Record<keyof BotSchema, RawBuilder<unknown>>> = {
  */
 export async function sweepOldRows(
   database: Kysely<BotSchema>,
+  tables: readonly FeatureTable[],
   now: number,
   ending?: AbortSignal,
 ): Promise<number> {
   let deleted = 0;
-  for (const { table, key, since, kept } of OLD_ROWS) {
-    const before = now - RETENTION_DAYS[kept] * DAY_MS;
+  for (const { name: table, kept } of [...OLD_ROWS, ...tables]) {
+    if (!kept) continue;
+    const { key, since, days } = kept;
+    const before = now - days * DAY_MS;
     const rows = sql`SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${sql.ref(since)} < ${before}
       ${EXCEPTIONS[table] ?? sql``}`;
     const deletePortion = async (most: number) => {
@@ -286,7 +309,7 @@ export async function sweepOldRows(
 /** The index also holds all older swaps. */
 const OFFERS_WITHIN_MS = 3 * DAY_MS;
 
-/** That nobody confirmed or scanned. */
+/** Deletes old offers that were neither confirmed nor scanned. */
 function deleteOffers(database: Connection, before: number, most: number): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const offers = transaction.selectFrom('swaps').select('id').where('state', '=', 'lapsed');
@@ -300,7 +323,7 @@ function deleteOffers(database: Connection, before: number, most: number): Promi
   });
 }
 
-/** Also the keys of links that became no wallet. */
+/** Deletes links past their time, with the keys of those that became no wallet. */
 function deleteLinks(database: Connection, before: number, most: number): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const query = transaction.selectFrom('wallet_links').select('id').where('expires_at', '<', before);

@@ -22,7 +22,7 @@ interface DueRowsOptions<Row, Item> {
   readonly key: 'id' | 'chat_id';
   readonly longestDelayMs: number;
   readonly claimName: string;
-  /** Where it throws, the row keeps its lease and does not block others. */
+  /** Reads the row; where reading throws, the row keeps its lease and does not block others. */
   readonly read: (row: Row) => Item;
 }
 
@@ -58,7 +58,10 @@ export function dueRows<Row extends { readonly due_at: number | null }, Item>(
       deps.faultPoint(`${claimName}:after-commit`);
       return claimed
         .toSorted((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0))
-        .flatMap((row) => readOrReport(deps, table, row[id], () => read(row as unknown as Row)) ?? []);
+        .flatMap(
+          (row) =>
+            readOrReport(deps.onUnreadableRow, table, row[id], () => read(row as unknown as Row)) ?? [],
+        );
     },
     nextDueAt: (now) => nextDueAt(database, table, HAS_DUE_TIME, longestDelayMs, now),
   };
@@ -109,7 +112,7 @@ export async function nextDueAt(
 export interface QueueLoad {
   readonly queue: string;
   readonly depth: number;
-  /** Of its oldest entry; 0 for an empty queue. */
+  /** Age of the oldest entry; 0 for an empty queue. */
   readonly ageSeconds: number;
 }
 

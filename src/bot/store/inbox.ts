@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { decryptText, encryptField, isCannotDecrypt } from '../../database/field-cipher.ts';
 import type { InboxEntry, InboxPortion, InboxStore } from '../swap/stores.ts';
+import { decryptText, encryptField, isCannotDecrypt } from './field-cipher.ts';
 import type { BotSchema } from './schema.ts';
 import type { Connection, StoreDeps } from './store-deps.ts';
 

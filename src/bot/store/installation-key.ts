@@ -1,19 +1,13 @@
 import { existsSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';
-import {
-  decryptField,
-  encryptField,
-  type InstallationCipher,
-  type KeyRing,
-} from '../../database/field-cipher.ts';
+import { decryptField, encryptField, type InstallationCipher, type KeyRing } from './field-cipher.ts';
 import { payloadAad } from './inbox.ts';
 import { openKeyFile } from './key-file.ts';
 import type { BotSchema } from './schema.ts';
-import type { StoreDeps } from './store-deps.ts';
 import { keyAad } from './subject-keys.ts';
 
-/** Of rows under the installation's key, with their id column and associated data. */
+/** A column that the installation's key encrypts, with the id column and the associated data of its rows. */
 export interface EncryptedColumn {
   readonly table: string;
   readonly key: string;
@@ -61,7 +55,8 @@ async function holdsEncryptedRows(database: Kysely<BotSchema>): Promise<boolean>
  * @throws DatabaseError `wrong_encryption_key`
  */
 export async function installationSecret(
-  { database, cipher }: Pick<StoreDeps, 'database' | 'cipher'>,
+  database: Kysely<BotSchema>,
+  cipher: InstallationCipher,
   name: string,
 ): Promise<Uint8Array> {
   const query = database.selectFrom('secrets').select('encrypted_value').where('name', '=', name);
@@ -96,7 +91,7 @@ function secretAad(name: string): string {
 }
 
 interface Reencryption {
-  /** Under an older key; now re-encrypted, or changed by another writer. */
+  /** Fields that were under an older key, and are re-encrypted now or were changed by another writer. */
   readonly older: number;
   /** `table.column key` of undecryptable fields. */
   readonly unreadable: readonly string[];

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseError } from '../../database/database-error.ts';
-import { type KeyRing, newKey } from '../../database/field-cipher.ts';
+import { type KeyRing, newKey } from './field-cipher.ts';
 
 const KEY_BYTES = 32;
 const HEADER = 'countersign-keys 1';

@@ -1,3 +1,9 @@
+/*
+ * The one way in which a swap changes its state. One guarded update decides, and its event and its notices are
+ * written in the same transaction (docs/lifecycle.md). Callers act only on `moved`.
+ * `test/bot/store/guarded-moves.test.ts` proves it for concurrent moves from stale rows in any order.
+ */
+
 import type { Updateable } from 'kysely';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import type { SwapId } from '../swap/brands.ts';

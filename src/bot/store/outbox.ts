@@ -1,3 +1,10 @@
+/*
+ * The outbox: what the bot owes to people, written in the transaction of the change that owes it, and delivered by
+ * `delivery/notifier.ts`. Ids name what a message is about, so that nothing is queued twice; `status` is the
+ * exception, which is asked for again and drawn from the row of that moment. A claim is a lease with a fence, like
+ * that of every due row. `test/bot/store/outbox-store.test.ts` proves the steps, `outbox-model.test.ts` their orders.
+ */
+
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { isPostgres } from '../../database/sql-dialect.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
@@ -212,7 +219,10 @@ export async function listPauses(database: Connection, now: number): Promise<rea
   }));
 }
 
-/** For the command line: the next due first, or by person. The range lets SQLite search a partial index. */
+/**
+ * Undelivered messages for the command line: pending ones by due time, parked ones by person. The range lets SQLite
+ * search a partial index.
+ */
 export function listUndelivered(database: Connection, state: 'pending' | 'parked', most: number) {
   const order = state === 'pending' ? 'due_at' : 'person_id';
   return database
@@ -225,7 +235,13 @@ export function listUndelivered(database: Connection, state: 'pending' | 'parked
     .execute();
 }
 
-type QueuedMessage = Pick<OutboxItem, 'id' | 'kind' | 'subject' | 'personId' | 'chatId'>;
+interface QueuedMessage {
+  readonly id: string;
+  readonly kind: OutboxKind;
+  readonly subject: string;
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+}
 
 const RANK: Readonly<Record<OutboxKind, number>> = {
   status: 0,
@@ -245,7 +261,7 @@ export async function queueNotices(
   for (const kind of notices) await queueMessage(connection, noticeOf(swap, kind), now);
 }
 
-/** For the batch that creates the swap. */
+/** The inserts of a swap's first notices, for the batch that creates the swap. */
 export function firstNotices(database: Connection, swap: Swap, notices: readonly Notice[], now: number) {
   return notices.map((kind) => insertMessage(database, noticeOf(swap, kind), now, now));
 }

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { decryptText, encryptField } from '../../database/field-cipher.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import {
   chooseLanguage,
@@ -9,6 +8,7 @@ import {
   type Person,
 } from '../swap/people.ts';
 import type { TextStore } from '../swap/stores.ts';
+import { decryptText, encryptField } from './field-cipher.ts';
 import { type JsonFields, optionalTextField, readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
 import {
@@ -24,7 +24,11 @@ type NewPerson = Parameters<PeopleStore['upsertPerson']>[0];
 
 type PersonRow = Selectable<BotSchema['people']>;
 
-type Profile = Pick<NewPerson, 'username' | 'firstName' | 'languageCode'>;
+interface Profile {
+  readonly username: NewPerson['username'];
+  readonly firstName: NewPerson['firstName'];
+  readonly languageCode: NewPerson['languageCode'];
+}
 
 export function createPeopleStore(deps: StoreDeps): PeopleStore {
   const { database, keys } = deps;

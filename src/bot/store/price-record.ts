@@ -10,7 +10,7 @@ import {
 import type { PriceRecordRow } from './schema.ts';
 import type { StoreDeps } from './store-deps.ts';
 
-/** Others are written again, and the row decides. */
+/** Prices that this process remembers to have written; an older one is written again, and the row decides. */
 const MAX_REMEMBERED = 2_000;
 
 export function createPriceRecord({ database }: StoreDeps): PriceRecord {

@@ -1,3 +1,9 @@
+/*
+ * The tables that features share, as Kysely reads them after all migrations; a feature declares its own in its
+ * `store.ts`. The SQL that makes them is in `bot-migrations.ts`: a column here without a migration exists in no
+ * database. `test/bot/store/query-plans.test.ts` proves that every query finds its index.
+ */
+
 import type { Selectable } from 'kysely';
 
 /**
@@ -10,14 +16,12 @@ export interface BotSchema {
     person_id: number;
     chat_id: number;
     encrypted_profile: string;
-    /** Of an earlier version. */
+    /** The slippage that an earlier version stored here; it counts where the preferences hold none. */
     slippage_bps: number;
     met_at: number;
     /** Chosen with /language; null follows Telegram. */
     language: string | null;
   };
-  /** JSON. */
-  preferences: { person_id: number; encrypted_choices: string; updated_at: number };
   wallets: {
     id: string;
     person_id: number;
@@ -157,75 +161,8 @@ export interface BotSchema {
     fence: number;
     delivered_at: number | null;
   };
-  alerts: {
-    id: string;
-    person_id: number;
-    chat_id: number;
-    state: string;
-    price_id: string;
-    /** JSON, as in `swaps`. */
-    intent: string;
-    direction: string;
-    /** Base units in twenty digits: text order is numeric order. */
-    target: string;
-    is_per_unit: number;
-    change_bps: number | null;
-    base: string;
-    created_at: number;
-    expires_at: number;
-    /** Null while active or paused. */
-    over_at: number | null;
-    given: string | null;
-    swap_id: string | null;
-    blind_since: number | null;
-  };
-  watched_prices: {
-    id: string;
-    /** JSON, as in `swaps`. */
-    intent: string;
-    seen: string | null;
-    seen_at: number;
-    due_at: number;
-    lease_until: number;
-    fence: number;
-  };
-  boards: {
-    chat_id: number;
-    topic_id: number | null;
-    message_id: number | null;
-    /** JSON list of token pairs. */
-    pairs: string;
-    every_ms: number;
-    language: string;
-    state: string;
-    used_at: number;
-    shown_at: number | null;
-    pictured_at: number | null;
-    /** 1 once tried. */
-    is_pinned: number;
-    failing_since: number | null;
-    /** Null while paused. */
-    due_at: number | null;
-    /** Counts requests: a worker may have read an older row. */
-    revision: number;
-    lease_until: number;
-    fence: number;
-  };
   /** Pauses demanded by Telegram; past ones mean nothing. */
   chat_pauses: { chat_id: number; paused_until: number };
-  groups: {
-    chat_id: number;
-    /** JSON: only the choices made. */
-    settings: string;
-    greeted_at: number | null;
-    left_at: number | null;
-    updated_at: number;
-  };
-  /** Cooldowns by person or group; `free_at` ends them. */
-  group_turns: { key: string; person_id: number | null; free_at: number };
-  /** When the group's messages, evenly spread, would end. */
-  group_paces: { chat_id: number; said_until: number };
-  group_answers: { chat_id: number; message_id: number; due_at: number };
   shared_intents: {
     id: string;
     from_mint: string;
@@ -244,8 +181,6 @@ export interface BotSchema {
     from_amount: string;
     to_amount: string;
   };
-  /** `paused`, `version`, `backup`, `menus`, and `alert:<id>` for each alert that lasts. */
-  operator_notes: { name: string; value: string; at: number };
 }
 
 interface TextRow {
@@ -254,8 +189,5 @@ interface TextRow {
   updated_at: number;
 }
 
-export type AlertRow = Selectable<BotSchema['alerts']>;
-export type WatchedPriceRow = Selectable<BotSchema['watched_prices']>;
 export type PriceRecordRow = Selectable<BotSchema['price_record']>;
-export type BoardRow = Selectable<BotSchema['boards']>;
 export type SwapRow = Selectable<BotSchema['swaps']>;

@@ -1,7 +1,7 @@
 import type { Compilable, Kysely, Transaction } from 'kysely';
-import { type FieldCipher, type InstallationCipher, isCannotDecrypt } from '../../database/field-cipher.ts';
-import { type BatchOptions, batch } from '../../database/scoped-kysely.ts';
+import { batch } from '../../database/scoped-kysely.ts';
 import type { Swap, SwapState } from '../swap/swap.ts';
+import { type FieldCipher, type InstallationCipher, isCannotDecrypt } from './field-cipher.ts';
 import type { BotSchema } from './schema.ts';
 import type { Subject, SubjectKeys } from './subject-keys.ts';
 
@@ -13,9 +13,11 @@ export interface SwapHappened {
   readonly at: number;
 }
 
+export type ReportRow = (table: string, id: string, error: unknown) => void;
+
 export interface StoreDeps {
   readonly database: Kysely<BotSchema>;
-  /** For subject keys, inbox and the installation's secrets. */
+  /** The installation's cipher, for subject keys, inbox and the installation's secrets. */
   readonly cipher: InstallationCipher;
   readonly keys: SubjectKeys;
   /** The callbacks are called after the commit. */
@@ -27,7 +29,7 @@ export interface StoreDeps {
   readonly onPriceDue: () => void;
   readonly onBoardDue: () => void;
   /** No key or this version cannot read the row. The row stays; each is reported once. */
-  readonly onUnreadableRow: (table: string, id: string, error: unknown) => void;
+  readonly onUnreadableRow: ReportRow;
   /** Around every commit: a test may end the process here. */
   readonly faultPoint: (name: string) => void;
 }
@@ -50,12 +52,12 @@ export async function inTransaction<T>(
   return result;
 }
 
-/** For queries known beforehand (`batch`). */
+/** Runs queries that are known beforehand in one transaction (`batch`). */
 export async function writeTogether<Rows extends readonly unknown[]>(
   deps: StoreDeps,
   name: string,
   queries: { readonly [Index in keyof Rows]: Compilable<Rows[Index]> },
-  options: Pick<BatchOptions, 'isGuarded'> = {},
+  options: { readonly isGuarded?: boolean } = {},
 ) {
   const beforeEnd = () => deps.faultPoint(`${name}:before-commit`);
   const outcomes = await batch<BotSchema, Rows>(deps.database, queries, { ...options, beforeEnd });
@@ -87,7 +89,7 @@ export async function readEncrypted<T>(
 
 /** Undefined where `read` throws. */
 export function readOrReport<T>(
-  deps: Pick<StoreDeps, 'onUnreadableRow'>,
+  report: ReportRow,
   table: string,
   id: string | number,
   read: () => T,
@@ -95,7 +97,7 @@ export function readOrReport<T>(
   try {
     return read();
   } catch (error) {
-    deps.onUnreadableRow(table, String(id), error);
+    report(table, String(id), error);
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ import {
   type FieldCipher,
   type InstallationCipher,
   newKey,
-} from '../../database/field-cipher.ts';
+} from './field-cipher.ts';
 import type { BotSchema } from './schema.ts';
 
 /** All fields of an owner become unreadable together. */
@@ -109,7 +109,7 @@ export class SubjectKeys {
   async #make(transaction: Connection, subject: Subject): Promise<FieldCipher> {
     const { key, encryptedKey, insert } = this.#newKey(transaction, subject);
     const { numInsertedOrUpdatedRows: made } = await insert.executeTakeFirst();
-    // Another transaction may have created it first.
+    // The key that counts is the stored one: another transaction may have created it first.
     return made === 0n ? this.forWriting(transaction, subject) : this.#remember(subject, encryptedKey, key);
   }
 

@@ -1,3 +1,9 @@
+/*
+ * Swaps, offers and attempts as JSON in their rows. Reading is strict: an unknown word or a missing field is
+ * `unreadable_row`, and the row stays as it is. Rows outlive versions, so a new field is read as absent where it is
+ * missing. `test/bot/store/swap-store.test.ts` proves the way there and back.
+ */
+
 import type { Selectable } from 'kysely';
 import type { Address, Signature } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
@@ -161,7 +167,7 @@ export function readToken(fields: JsonFields): Token {
   };
 }
 
-function readScale(fields: JsonFields): Pick<Token, 'multiplier'> {
+function readScale(fields: JsonFields): { readonly multiplier?: string } {
   if (fields.multiplier === undefined) return {};
   const multiplier = textField(fields, 'multiplier');
   if (isMultiplier(multiplier)) return { multiplier };
@@ -193,7 +199,7 @@ function readCounts(fields: JsonFields): DepositCounts {
   };
 }
 
-function readRemark(value: unknown): Pick<Offer, 'remark'> {
+function readRemark(value: unknown): Partial<Offer> {
   const remark = OFFER_REMARKS.find((one) => one === value);
   return remark === undefined ? {} : { remark };
 }

@@ -4,10 +4,8 @@ import type { PersonId, SwapId } from '../swap/brands.ts';
 import { IN_FLIGHT_STATES, MAX_OPEN_OFFERS, type Swap } from '../swap/swap.ts';
 import type { HistoryPart, SwapReader } from '../swap/swap-store-port.ts';
 import type { BotSchema, SwapRow } from './schema.ts';
-import { type Connection, readOrReport, type StoreDeps } from './store-deps.ts';
+import { type Connection, type ReportRow, readOrReport } from './store-deps.ts';
 import { readAttempt, readSwap } from './swap-codec.ts';
-
-export type ReaderDeps = Pick<StoreDeps, 'database' | 'onUnreadableRow'>;
 
 const OPEN_STATES = ['offered', 'ordered', ...IN_FLIGHT_STATES];
 
@@ -15,8 +13,7 @@ const OPEN_STATES = ['offered', 'ordered', ...IN_FLIGHT_STATES];
 const IS_IN_FLIGHT = sql<boolean>`state IN (${sql.join(IN_FLIGHT_STATES.map((state) => sql.lit(state)))})`;
 
 /** Single rows throw StoreError `unreadable_row`; lists report such a row and pass it over. */
-export function createSwapReader(deps: ReaderDeps): SwapReader {
-  const { database } = deps;
+export function createSwapReader(database: Connection, report: ReportRow): SwapReader {
   const attempts = () => database.selectFrom('attempts').selectAll();
   return {
     findSwap: (id) => findSwap(database, id),
@@ -33,12 +30,12 @@ export function createSwapReader(deps: ReaderDeps): SwapReader {
       const query = attempts().where('swap_id', '=', swapId).orderBy('built_at', 'desc').orderBy('id');
       return (await query.execute()).map(readAttempt);
     },
-    listPast: (personId, part) => listPast(deps, personId, part),
+    listPast: (personId, part) => listPast(database, report, personId, part),
     listOpen: (personId) =>
-      allOf(deps, openOf(database, personId).where('state', 'in', ['ordered', ...IN_FLIGHT_STATES])),
+      allOf(report, openOf(database, personId).where('state', 'in', ['ordered', ...IN_FLIGHT_STATES])),
     listOffers: (personId, skipped = 0) => {
       const offers = openOf(database, personId).where('state', '=', 'offered');
-      return allOf(deps, offers.limit(MAX_OPEN_OFFERS).offset(skipped));
+      return allOf(report, offers.limit(MAX_OPEN_OFFERS).offset(skipped));
     },
     findNewestOffer: (personId) =>
       firstOf(openOf(database, personId).where('state', '=', 'offered').limit(1)),
@@ -50,9 +47,13 @@ export function createSwapReader(deps: ReaderDeps): SwapReader {
 }
 
 /** Keyset pagination: the cost does not grow with the history. */
-async function listPast(deps: ReaderDeps, personId: PersonId, part: HistoryPart): Promise<readonly Swap[]> {
+async function listPast(
+  database: Connection,
+  report: ReportRow,
+  personId: PersonId,
+  part: HistoryPart,
+): Promise<readonly Swap[]> {
   const { from, states, mint, limit, hasEveryKind } = part;
-  const { database } = deps;
   const direction = from?.direction ?? 'older';
   const isNewer = direction === 'newer';
   const order = isNewer ? 'asc' : 'desc';
@@ -74,17 +75,17 @@ async function listPast(deps: ReaderDeps, personId: PersonId, part: HistoryPart)
     );
   }
   if (states) query = query.where('state', 'in', states);
-  // As `writeJson` writes it: `kind` comes first.
+  // `writeJson` puts `kind` first.
   if (!hasEveryKind) query = query.where('intent', 'not like', '{"kind":%');
-  // As `writeJson` writes it; mints contain no LIKE wildcards.
+  // `writeJson` writes no spaces, and mints contain no LIKE wildcards.
   if (mint !== undefined) query = query.where('intent', 'like', `%"mint":"${mint}"%`);
   const rows = await query.execute();
-  const swaps = readAll(deps, rows);
+  const swaps = readAll(report, rows);
   const last = rows.length === limit ? rows.at(-1) : undefined;
   // Unreadable rows take no place.
   const more =
     last && swaps.length < limit
-      ? await listPast(deps, personId, {
+      ? await listPast(database, report, personId, {
           ...part,
           from: { swap: { createdAt: last.created_at, id: last.id as SwapId }, direction },
           limit: limit - swaps.length,
@@ -103,7 +104,7 @@ interface Holding {
   readonly except?: SwapId;
 }
 
-/** Another person's swap counts only where the wallet is proven. */
+/** The wallet's swap in flight. A swap of another person counts where the wallet is proven to be theirs. */
 export function findInFlight(
   connection: Connection,
   { wallet, personId, except = '' as SwapId }: Holding,
@@ -129,19 +130,19 @@ function openOf(connection: Connection, personId: PersonId) {
     .orderBy('id', 'desc');
 }
 
-type SwapQuery = Pick<SelectQueryBuilder<BotSchema, 'swaps', SwapRow>, 'execute' | 'executeTakeFirst'>;
+type SwapQuery = SelectQueryBuilder<BotSchema, 'swaps', SwapRow>;
 
 async function firstOf(query: SwapQuery): Promise<Swap | undefined> {
   const row = await query.executeTakeFirst();
   return row && readSwap(row);
 }
 
-export async function allOf(deps: ReaderDeps, query: SwapQuery): Promise<readonly Swap[]> {
-  return readAll(deps, await query.execute());
+export async function allOf(report: ReportRow, query: SwapQuery): Promise<readonly Swap[]> {
+  return readAll(report, await query.execute());
 }
 
-function readAll(deps: ReaderDeps, rows: readonly SwapRow[]): readonly Swap[] {
-  return rows.flatMap((row) => readOrReport(deps, 'swaps', row.id, () => readSwap(row)) ?? []);
+function readAll(report: ReportRow, rows: readonly SwapRow[]): readonly Swap[] {
+  return rows.flatMap((row) => readOrReport(report, 'swaps', row.id, () => readSwap(row)) ?? []);
 }
 
 export function servedOf(connection: Connection) {

@@ -52,7 +52,7 @@ const REFUSED_WHY = 'refused after signing: ';
 
 export function createSwapStore(deps: StoreDeps): BotSwapStore {
   return {
-    ...createSwapReader(deps),
+    ...createSwapReader(deps.database, deps.onUnreadableRow),
     ...dueRows(deps, {
       table: 'swaps',
       key: 'id',
@@ -131,7 +131,7 @@ async function writeNewPrice(
   { offer, intent, slippageBps, card }: NewPrice,
 ): Promise<Swap | undefined> {
   if (swap.state !== 'offered' && swap.state !== 'ordered') return undefined;
-  // Only an offer may change the terms.
+  // The terms of an order are fixed: an offer alone may change them.
   const terms =
     swap.state === 'offered'
       ? {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { decryptField, decryptText, encryptField, type FieldCipher } from '../../database/field-cipher.ts';
 import { WALLET_KINDS, type WalletKind } from '../../labels/link-wallets.ts';
 import type { Address } from '../../solana/address.ts';
 import type { ChatId, PersonId } from '../swap/brands.ts';
 import type { Wallet, WalletLink, WalletSession } from '../swap/wallets.ts';
+import { decryptField, decryptText, encryptField, type FieldCipher } from './field-cipher.ts';
 import { knownWord, readObject, textField, writeJson } from './json-fields.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, readEncrypted, type StoreDeps } from './store-deps.ts';
@@ -55,7 +55,7 @@ function readWalletRow<T>(
 
 function readWallet(cipher: FieldCipher, row: WalletRow): Wallet {
   const { id, encrypted_label: label } = row;
-  // Without its session a wallet is useless: the row counts as undecryptable.
+  // A wallet is useless without its session, so a session that does not decrypt makes the row unreadable.
   decryptField(cipher, row.encrypted_session, WALLET_AAD.session(id));
   return {
     id,

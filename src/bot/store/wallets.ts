@@ -1,8 +1,14 @@
-import { encryptField, type FieldCipher } from '../../database/field-cipher.ts';
+/*
+ * Links under way and linked wallets. A link becomes a wallet only when the person confirms its address in the chat;
+ * everything that a wallet app returns is kept encrypted under the wallet's own key, which /disconnect shreds.
+ * `test/bot/store/wallet-store.test.ts` proves it.
+ */
+
 import type { Address } from '../../solana/address.ts';
 import type { PersonId } from '../swap/brands.ts';
 import { walletQuestionItemId } from '../swap/stores.ts';
 import type { Wallet, WalletLink, WalletStore } from '../swap/wallets.ts';
+import { encryptField, type FieldCipher } from './field-cipher.ts';
 import { queueMessage } from './outbox.ts';
 import { type Connection, inTransaction, type StoreDeps } from './store-deps.ts';
 import { walletSubject } from './subject-keys.ts';

@@ -27,7 +27,7 @@ export interface CallReport {
   readonly seconds: number;
 }
 
-export interface CallDeps {
+export interface CallSurroundings {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly dispatcher: Dispatcher;
@@ -82,7 +82,7 @@ const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
 };
 
 /** The time limit spans queue to last byte. Never rejects: failures are classified. */
-export async function sendCall(deps: CallDeps, call: Call): Promise<Answered | Failed> {
+export async function sendCall(deps: CallSurroundings, call: Call): Promise<Answered | Failed> {
   const { operation } = call;
   const limitMs = deps.limitsMs[operation];
   const limit = AbortSignal.timeout(limitMs);
@@ -109,7 +109,7 @@ export async function sendCall(deps: CallDeps, call: Call): Promise<Answered | F
   return result;
 }
 
-async function attempt(deps: CallDeps, call: Call, signal: AbortSignal): Promise<Answered | Failed> {
+async function attempt(deps: CallSurroundings, call: Call, signal: AbortSignal): Promise<Answered | Failed> {
   try {
     const response = await request(deps.baseUrl.replace(/\/+$/, '') + call.path, {
       method: call.method,
@@ -133,7 +133,7 @@ async function attempt(deps: CallDeps, call: Call, signal: AbortSignal): Promise
   }
 }
 
-function refuse(deps: CallDeps, call: Call, answer: RefusedAnswer): Failed {
+function refuse(deps: CallSurroundings, call: Call, answer: RefusedAnswer): Failed {
   const failure = readFailure(call.operation, answer, deps.now());
   if (failure.blocksKey) deps.budget.block(deps.now() + (failure.retryAfterMs ?? 0));
   return { ok: false, failure };

@@ -12,8 +12,8 @@ import type { ListedToken } from '../swap/token.ts';
 import { type Json, type Operation, readExecution, readObject, readQuotes, readText } from './answers.ts';
 import {
   type Call,
-  type CallDeps,
   type CallReport,
+  type CallSurroundings,
   createServiceBudget,
   fail,
   sendCall,
@@ -77,7 +77,7 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
   const limitsMs = { ...LIMITS_MS, ...options.limitsMs };
   const budget = options.budget ?? createServiceBudget({ callsPerMinute: UNLIMITED });
   const queueOf = (operation: Operation) => new PQueue({ concurrency: CONCURRENCY[operation] });
-  const deps: CallDeps = {
+  const deps: CallSurroundings = {
     onCall: () => {},
     ...options,
     limitsMs,
@@ -104,7 +104,10 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
   };
 }
 
-async function quote(deps: CallDeps, request: QuoteRequest): Promise<ServiceResult<readonly Quote[]>> {
+async function quote(
+  deps: CallSurroundings,
+  request: QuoteRequest,
+): Promise<ServiceResult<readonly Quote[]>> {
   return readValue('quotes', await sendCall(deps, quoteCall(request)), (data) => readQuotes(data, request));
 }
 
@@ -170,7 +173,7 @@ function createTokenList(
 
 /** Each mint once. An endless or implausibly long list is a bad answer. */
 async function loadTokens(
-  deps: CallDeps,
+  deps: CallSurroundings,
   signal: AbortSignal,
 ): Promise<ServiceResult<readonly ListedToken[]>> {
   const byMint = new Map<string, ListedToken>();

@@ -1,6 +1,6 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { Clock } from './brands.ts';
-import type { ChainReader, ServedReader } from './chain-port.ts';
+import type { ServedReader, TransactionReader } from './chain-port.ts';
 import type { Guard } from './open-order.ts';
 import { askChain } from './poll.ts';
 import { done, type Problem, type Result, refused } from './problems.ts';
@@ -13,15 +13,14 @@ import {
   SPONSORED,
   type Swap,
 } from './swap.ts';
-import type { SwapStore } from './swap-store-port.ts';
+import type { SwapRows } from './swap-store-port.ts';
 import { BLOCKHASH_LASTS_BLOCKS, expiryToldAt } from './transaction-life.ts';
 
 interface AcceptPorts {
-  readonly guard: Pick<Guard, 'compare'>;
-  readonly chain: Pick<ChainReader, 'transactionStatus' | 'knowsBlockhash'> &
-    Pick<ServedReader, 'highestBlockHeight' | 'canFindServed' | 'blockMs'>;
-  readonly swaps: SwapStore;
-  readonly now: Clock;
+  readonly guard: Guard;
+  readonly chain: TransactionReader & ServedReader;
+  readonly swaps: SwapRows;
+  readonly clock: Clock;
 }
 
 /** Such a transaction cannot land and would only block the wallet. */
@@ -58,7 +57,7 @@ export async function acceptSigned(
   if (!swap) return refused({ code: 'unknown_swap' });
   const accepted = await accept(ports, swap, attempt, bytes);
   const refusal = accepted.ok ? undefined : signedRefusalOf(accepted.problem);
-  if (refusal) await ports.swaps.noteRefusal({ swap, refusal, answer: bytes, now: ports.now() });
+  if (refusal) await ports.swaps.noteRefusal({ swap, refusal, answer: bytes, now: ports.clock() });
   return accepted;
 }
 
@@ -88,7 +87,7 @@ async function accept(
   if (!bound.ok) return bound;
   const blockMs = ports.chain.blockMs();
   const landsUntil = verdict.blockhashReplaced
-    ? expiryToldAt(ports.now(), BLOCKHASH_LASTS_BLOCKS, blockMs)
+    ? expiryToldAt(ports.clock(), BLOCKHASH_LASTS_BLOCKS, blockMs)
     : expiryToldAt(attempt.expiresAt, 0, blockMs);
   return storeSigned(ports, swap, {
     signed: { ...signed, lastValidBlockHeight: bound.value },
@@ -125,7 +124,7 @@ async function acceptSponsored(
     patch: { reason: SPONSORED, minimum: attempt.minimum ?? null, dueAt: DUE_NOW_FIRST },
     why: 'signed, and the sponsor signs last',
     notices: ['status'],
-    now: ports.now(),
+    now: ports.clock(),
   });
   if (result.kind === 'moved') return done(result.swap);
   return result.kind === 'in_flight'
@@ -172,7 +171,7 @@ async function storeSigned(
     patch: { ...answer, dueAt: DUE_NOW_FIRST },
     why: `signed as ${signed.txHash}`,
     notices: ['status'],
-    now: ports.now(),
+    now: ports.clock(),
   });
   if (result.kind === 'moved') return done(result.swap);
   if (result.kind === 'in_flight') return refused({ code: 'in_flight', other: result.swap });

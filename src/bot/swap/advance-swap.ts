@@ -176,7 +176,7 @@ async function release(ports: AdvancePorts, swap: Swap, attempt: ServedAttempt):
   await moveFenced(ports, { swap, why, now, ...endOf(swap, now) });
 }
 
-function endOf(swap: Swap, now: number): Pick<Move, 'to' | 'patch' | 'notices'> {
+function endOf(swap: Swap, now: number): Omit<Move, 'swap' | 'why' | 'now'> {
   if (swap.reason === CANCEL_WANTED || swap.erasureLanguage) {
     const dueAt = nextPollAfterEnd(swap, now);
     return { to: 'cancelled', patch: { reason: 'cancelled_by_person', dueAt }, notices: ['status'] };

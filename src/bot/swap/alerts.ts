@@ -13,11 +13,7 @@ export type AlertState = 'active' | 'paused' | 'fired' | 'ended';
 export type AlertDirection = 'above' | 'below';
 
 /** Waits for a quote of `intent.amount` at or beyond `target`. */
-export interface Alert {
-  readonly id: AlertId;
-  readonly personId: PersonId;
-  readonly chatId: ChatId;
-  readonly state: AlertState;
+export interface MeasuredAlert {
   readonly intent: Intent;
   readonly direction: AlertDirection;
   readonly target: BaseUnits;
@@ -27,6 +23,13 @@ export interface Alert {
   readonly changeBps: number | null;
   /** Quote at creation. */
   readonly base: BaseUnits;
+}
+
+export interface Alert extends MeasuredAlert {
+  readonly id: AlertId;
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+  readonly state: AlertState;
   readonly createdAt: number;
   readonly expiresAt: number;
   /** Quote that fired it. */

@@ -46,8 +46,6 @@ const DIGITS_OF_A_SHARE = 4;
 
 const MAX_SUGGESTIONS = 2;
 
-type Spent = Pick<Token, 'mint'>;
-
 /**
  * In the token's shown scale: digits and at most one point. Anything else becomes a question: "1,5" read as 1
  * or 15 would move the wrong money.
@@ -128,13 +126,13 @@ function factorOf(multiplier: string): bigint {
 }
 
 /** In base units. */
-export function mostOf({ mint }: Spent, balance: bigint): BaseUnits {
+export function mostOf({ mint }: Token, balance: bigint): BaseUnits {
   const kept = mint === NATIVE_MINT ? LAMPORTS_KEPT : 0n;
   return (balance > kept ? balance - kept : 0n) as BaseUnits;
 }
 
 /** Rounded down to 4 digits; 0 below one unit. */
-export function shareOf(token: Spent, balance: bigint, bps: number): BaseUnits {
+export function shareOf(token: Token, balance: bigint, bps: number): BaseUnits {
   return keepDigits((mostOf(token, balance) * BigInt(bps)) / 10_000n, DIGITS_OF_A_SHARE) as BaseUnits;
 }
 

@@ -1,13 +1,12 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 import { keepDigits, mostOf, parseAmount, shareOf } from './amount.ts';
 import type { PersonId } from './brands.ts';
-import type { ChainReader } from './chain-port.ts';
+import type { AccountReader } from './chain-port.ts';
 import { DOLLAR_TOKENS, dollarsOf, USDC } from './dollars.ts';
 import { bestQuote } from './offer.ts';
 import { done, type Result, refused } from './problems.ts';
-import type { SwapApi } from './service-port.ts';
+import type { People, Prices } from './services.ts';
 import type { Token } from './token.ts';
-import type { WalletStore } from './wallets.ts';
 
 /** Not yet in units of the token. */
 export type AskedAmount =
@@ -41,10 +40,10 @@ export function shareOfText(number: string): AskedAmount | undefined {
   return bps >= 1 && bps < 10_000 ? { kind: 'share', bps } : undefined;
 }
 
-export interface AmountPorts {
-  readonly chain: Pick<ChainReader, 'balance'>;
-  readonly wallets: Pick<WalletStore, 'activeWallet'>;
-  readonly swapApi: Pick<SwapApi, 'quote'>;
+interface AmountPorts {
+  readonly chain: AccountReader;
+  readonly people: People;
+  readonly prices: Prices;
 }
 
 interface AmountRequest {
@@ -82,7 +81,7 @@ async function shareToUnits(
   { from, personId }: AmountRequest,
   asked: Extract<AskedAmount, { kind: 'share' | 'most' }>,
 ): Promise<Result<BaseUnits>> {
-  const wallet = await ports.wallets.activeWallet(personId);
+  const wallet = await ports.people.wallets.activeWallet(personId);
   if (!wallet) return refused({ code: 'share_needs_wallet' });
   const balance = await ports.chain.balance(wallet.address, from);
   if (balance === undefined) return refused({ code: 'chain_unreachable' });
@@ -94,7 +93,7 @@ async function shareToUnits(
 
 /** By a quote from USDC. A quote whose two sides disagree gives no amount. */
 async function dollarsToUnits(
-  { swapApi }: AmountPorts,
+  { prices }: AmountPorts,
   { from, personId }: AmountRequest,
   text: string,
 ): Promise<Result<BaseUnits>> {
@@ -102,7 +101,7 @@ async function dollarsToUnits(
   const paid = parseAmount(text, USDC);
   if (!paid.ok) return refused({ code: 'bad_amount', problem: paid.problem, token: USDC, text });
   const request = { fromMint: USDC.mint, toMint: from.mint, fromAmount: paid.amount, asker: personId };
-  const answer = await swapApi.quote(request);
+  const answer = await prices.quote(request);
   if (!answer.ok && answer.failure.reaction !== 'ask_person')
     return refused({ code: 'service', failure: answer.failure });
   const quote = answer.ok ? bestQuote(answer.value) : undefined;

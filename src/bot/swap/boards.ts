@@ -1,13 +1,10 @@
 import type { ChatId } from './brands.ts';
 import type { Language } from './people.ts';
 import type { DueQueue, NotedPrice } from './stores.ts';
-import type { Token } from './token.ts';
+import type { TokenPair } from './token.ts';
 
 /** Per `from`, in `to`. */
-export interface BoardPair {
-  readonly from: Token;
-  readonly to: Token;
-}
+export type BoardPair = TokenPair;
 
 export interface BoardPrice {
   readonly price: NotedPrice;
@@ -20,15 +17,9 @@ export interface BoardPrice {
 }
 
 /** Names no person. */
-export interface Board {
+export interface Board extends WantedBoard {
   readonly chatId: ChatId;
-  /** Null outside forums. */
-  readonly topicId: number | null;
   readonly messageId: number | null;
-  readonly pairs: readonly BoardPair[];
-  readonly everyMs: number;
-  /** The group's own language takes precedence. */
-  readonly language: Language;
   readonly state: BoardState;
   readonly usedAt: number;
   /** Null until its pairs are shown. */
@@ -49,7 +40,15 @@ export const USUAL_MS = 5 * MINUTE_MS;
 
 export const UNUSED_MS = DAY_MS;
 
-export type WantedBoard = Pick<Board, 'topicId' | 'pairs' | 'everyMs' | 'language'>;
+/** As a group asks for it. */
+export interface WantedBoard {
+  /** Null outside forums. */
+  readonly topicId: number | null;
+  readonly pairs: readonly BoardPair[];
+  readonly everyMs: number;
+  /** The group's own language takes precedence. */
+  readonly language: Language;
+}
 
 export type Asked =
   | { readonly kind: 'granted' | 'none' }

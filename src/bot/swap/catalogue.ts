@@ -1,9 +1,9 @@
 import type { Mint } from '../../solana/mint.ts';
 import type { AmountProblem } from './amount.ts';
 import { NATIVE_MINT, WRAPPED_SOL_MINT } from './brands.ts';
-import type { ChainReader, MintFacts } from './chain-port.ts';
+import type { AccountReader, MintFacts } from './chain-port.ts';
 import type { Intent } from './swap.ts';
-import { findTokens, type ListedToken, type Token } from './token.ts';
+import { findTokens, type ListedToken, type Token, type TokenPair } from './token.ts';
 
 type Verdict =
   | { readonly kind: 'offered'; readonly token: Token }
@@ -40,7 +40,7 @@ export type ParsedIntent =
 
 /** Compares the tokens that the words may mean with the chain, in one call. `list` comes from `labelTokens`. */
 export async function checkTokens(
-  chain: Pick<ChainReader, 'mints'>,
+  chain: AccountReader,
   list: readonly ListedToken[],
   words: readonly string[],
 ): Promise<Catalogue> {
@@ -55,16 +55,8 @@ export async function checkTokens(
   };
 }
 
-interface Pair {
-  readonly from: Token;
-  readonly to: Token;
-}
-
 /** With current multipliers; keeps the stored ones where no node answers. */
-export async function withCurrentScale<T extends Pair>(
-  chain: Pick<ChainReader, 'mints'>,
-  pair: T,
-): Promise<T> {
+export async function withCurrentScale<T extends TokenPair>(chain: AccountReader, pair: T): Promise<T> {
   const mints = [pair.from.mint, pair.to.mint].filter((mint) => mint !== NATIVE_MINT);
   const facts = await chain.mints(mints);
   const scaled = (token: Token): Token => {
@@ -125,7 +117,7 @@ export function isSameAsset(a: Token, b: Token): boolean {
 }
 
 type ChosenPair =
-  | { readonly ok: true; readonly value: Pair }
+  | { readonly ok: true; readonly value: TokenPair }
   | { readonly ok: false; readonly problem: IntentProblem };
 
 export function choosePair(fromWord: string, toWord: string, catalogue: Catalogue): ChosenPair {

@@ -72,10 +72,21 @@ export interface Arrival {
   readonly held: BaseUnits;
 }
 
-/** A read is undefined where no node answers. */
-export interface ChainReader {
+/** Mints and wallets. A read is undefined where no node answers. */
+export interface AccountReader {
   /** Null for no such mint, no entry where no node answered. Cached; multipliers for a minute. */
   mints(mints: readonly Mint[]): Promise<ReadonlyMap<Mint, MintFacts | null>>;
+  /**
+   * SOL first, then tokens of both programs, at most a thousand. `too_many` where one reading cannot return
+   * them. With `mints` (at most 200) only the wallet's own accounts, which are always readable.
+   */
+  holdings(wallet: Address, mints?: readonly Mint[]): Promise<readonly Holding[] | 'too_many' | undefined>;
+  balance(wallet: Address, token: Token): Promise<BaseUnits | undefined>;
+  swapFunds(wallet: Address, from: Token, to: Token): Promise<SwapFunds | undefined>;
+}
+
+/** Signed transactions and their ends. A read is undefined where no node answers. */
+export interface TransactionReader {
   /**
    * `expired` needs a block height past the bound and an empty history read after it. `transaction`: base64
    * of the signed bytes, because error numbers depend on the program. From ten minutes after `sentAt` (epoch
@@ -96,21 +107,16 @@ export interface ChainReader {
   shortfall(
     signed: SignedTransaction,
     wallet: Address,
-    intent: Pick<Intent, 'from' | 'amount'>,
+    intent: Intent,
   ): Promise<Shortfall | null | undefined>;
   blockHeight(): Promise<number | undefined>;
   /** False where every node says so; undefined where one is silent and none knows it. */
   knowsBlockhash(blockhash: string): Promise<boolean | undefined>;
   /** Undefined where the transaction is not readable yet. */
   arrived(txHash: Signature, wallet: Address, token: Token): Promise<Arrival | undefined>;
-  /**
-   * SOL first, then tokens of both programs, at most a thousand. `too_many` where one reading cannot return
-   * them. With `mints` (at most 200) only the wallet's own accounts, which are always readable.
-   */
-  holdings(wallet: Address, mints?: readonly Mint[]): Promise<readonly Holding[] | 'too_many' | undefined>;
-  balance(wallet: Address, token: Token): Promise<BaseUnits | undefined>;
-  swapFunds(wallet: Address, from: Token, to: Token): Promise<SwapFunds | undefined>;
 }
+
+export interface ChainReader extends AccountReader, TransactionReader {}
 
 /** Asks each node by itself. */
 export interface ServedReader {
@@ -139,3 +145,9 @@ export interface TokenSafety extends TokenPowers {
 
 /** Undefined where no node answers, or for no mint. Never rejects. */
 export type TokenSafetyReader = (mint: Mint) => Promise<TokenSafety | undefined>;
+
+/** What the chain says of tokens and wallets. */
+export interface Chain extends AccountReader {
+  readonly deposits: DepositReader;
+  readonly safety: TokenSafetyReader;
+}

@@ -1,9 +1,10 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 import { mostOf } from './amount.ts';
+import type { Clock } from './brands.ts';
 import { isHighLoss, lossOf } from './dollars.ts';
 import { type OfferCard, PLAIN_CARD } from './offer.ts';
 import { solNeeds } from './offer-swap.ts';
-import type { Preferences, PreferencesStore } from './people.ts';
+import type { Preferences } from './people.ts';
 import { done, pausedProblem, type Result, refused } from './problems.ts';
 import { confirmReclaim } from './reclaim.ts';
 import {
@@ -15,12 +16,7 @@ import {
   showCardPage,
 } from './revise-offer.ts';
 import { type Intent, isReclaim, isSponsored, ORDER_LASTS_MS, type Swap } from './swap.ts';
-import type { WalletStore } from './wallets.ts';
-
-interface ConfirmPorts extends RevisePorts {
-  readonly wallets: Pick<WalletStore, 'activeWallet'>;
-  readonly preferences: Pick<PreferencesStore, 'find'>;
-}
+import type { SwapRows } from './swap-store-port.ts';
 
 /** Base units of the token paid. */
 interface Shortfall {
@@ -37,14 +33,14 @@ const SLIPPAGE_ASKED_ABOUT_BPS = 300;
  * Binds the offer to the active wallet and moves it to `ordered`. An expired price is replaced by a fresh one,
  * which has to be confirmed again only where it is worse. A risk of loss needs a second confirmation.
  */
-export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
+export async function confirmOffer(ports: RevisePorts, press: Press): Promise<Result<Swap>> {
   const found = await findOffered(ports, press);
   if (!found.ok) return found;
   let swap = found.value;
   if (isReclaim(swap)) return confirmReclaim(ports, press);
-  const pause = await ports.isPaused();
-  if (pause) return refused(pausedProblem(pause, ports.now()));
-  const wallet = await ports.wallets.activeWallet(press.personId);
+  const pause = await ports.swaps.isPaused();
+  if (pause) return refused(pausedProblem(pause, ports.clock()));
+  const wallet = await ports.people.wallets.activeWallet(press.personId);
   if (!wallet) return refused({ code: 'no_wallet', swap });
   const other = await ports.swaps.findInFlight(wallet.address, press.personId);
   if (other) return refused({ code: 'in_flight', other });
@@ -55,11 +51,11 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
   if (!funds.isUnchecked && isShort(swap.intent, funds)) {
     return refuseShown('short_of_funds', await showCardPage(ports, swap, { ...funds, page: 'front' }));
   }
-  const preferences = await ports.preferences.find(press.personId);
+  const preferences = await ports.people.preferences.find(press.personId);
   if (!isSure(swap, press) && needsSecondYes(swap, preferences)) {
     return refuseShown('confirmation_required', await showCardPage(ports, swap, { ...funds, page: 'sure' }));
   }
-  const now = ports.now();
+  const now = ports.clock();
   const card = {
     ...(swap.card ?? PLAIN_CARD),
     ...funds,
@@ -80,7 +76,7 @@ export async function confirmOffer(ports: ConfirmPorts, press: Press): Promise<R
 
 /** A price that is worse than the expired one has to be agreed to first. */
 export async function withValidPrice(ports: RevisePorts, swap: Swap): Promise<Result<Swap>> {
-  if (ports.now() <= swap.offer.validUntil) return done(swap);
+  if (ports.clock() <= swap.offer.validUntil) return done(swap);
   const fresh = await replacePrice(ports, swap, {}, true);
   return !fresh.ok || isWorse(fresh.value, swap) ? refuseShown('price_refreshed', fresh) : fresh;
 }
@@ -94,12 +90,16 @@ function isSure(swap: Swap, press: Press): boolean {
   return press.isSure === true && swap.card?.page === 'sure';
 }
 
-type CardFunds = Pick<OfferCard, 'balance' | 'sol' | 'isUnchecked'>;
+interface CheckedFunds {
+  readonly balance: OfferCard['balance'];
+  readonly sol: OfferCard['sol'];
+  readonly isUnchecked: boolean;
+}
 
 /** Without an answer: the card's last figures, marked as unchecked. */
-async function readFunds(ports: ConfirmPorts, { personId, intent, card, offer }: Swap): Promise<CardFunds> {
+async function readFunds(ports: RevisePorts, { personId, intent, card, offer }: Swap): Promise<CheckedFunds> {
   const { balance, sol } = card ?? PLAIN_CARD;
-  const funds = await ports.funds(personId, intent);
+  const funds = await ports.people.funds(personId, intent);
   if (!funds) return { balance, sol, isUnchecked: true };
   return { balance: funds.balance, sol: solNeeds(intent, funds, offer) ?? sol, isUnchecked: false };
 }
@@ -111,7 +111,7 @@ function refuseShown(
   return shown.ok ? refused({ code, swap: shown.value }) : shown;
 }
 
-export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<Result<Swap>> {
+export async function refreshOffer(ports: RevisePorts, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
   if (!found.ok) return found;
   if (found.value.state !== 'offered') return refused({ code: 'out_of_date', swap: found.value });
@@ -122,7 +122,7 @@ export async function refreshOffer(ports: ConfirmPorts, press: Press): Promise<R
  * An offer lapses, an order is cancelled, a signed swap stays. A served one is cancelled once it cannot land.
  */
 export async function cancelSwap(
-  ports: ConfirmPorts,
+  ports: { readonly swaps: SwapRows; readonly clock: Clock },
   press: Omit<Press, 'offerVersion'>,
 ): Promise<Result<Swap>> {
   const found = await findPressed(ports, press);
@@ -130,7 +130,7 @@ export async function cancelSwap(
   const swap = found.value;
   if (isSponsored(swap)) return refused({ code: 'out_of_date', swap });
   if (swap.state === 'served') {
-    const noted = await ports.swaps.wantCancel(swap, ports.now());
+    const noted = await ports.swaps.wantCancel(swap, ports.clock());
     return noted ? done(noted) : refused({ code: 'out_of_date', swap });
   }
   if (swap.state !== 'offered' && swap.state !== 'ordered') return refused({ code: 'out_of_date', swap });
@@ -140,7 +140,7 @@ export async function cancelSwap(
     patch: { reason: 'cancelled_by_person', dueAt: null },
     why: 'cancelled by the person',
     notices: ['status'],
-    now: ports.now(),
+    now: ports.clock(),
   });
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
 }
@@ -154,12 +154,12 @@ export function findShortfall({ from, amount }: Intent, balance: BaseUnits | nul
 }
 
 /** SOL for fees and deposit counts, too. False for an unknown balance. */
-export function isShort(intent: Intent, { balance, sol }: Pick<OfferCard, 'balance' | 'sol'>): boolean {
+export function isShort(intent: Intent, { balance, sol }: Omit<CheckedFunds, 'isUnchecked'>): boolean {
   return findShortfall(intent, balance) !== undefined || (sol?.missing ?? 0n) > 0n;
 }
 
 /** Also a loss that cannot be judged: without credible dollars the price may be the worst. */
-export function risksLoss({ intent, offer, slippageBps }: Pick<Swap, 'intent' | 'offer' | 'slippageBps'>) {
+export function risksLoss({ intent, offer, slippageBps }: Swap) {
   const loss = lossOf(intent, offer);
   return slippageBps > SLIPPAGE_ASKED_ABOUT_BPS || loss === null || isHighLoss(loss);
 }
@@ -169,6 +169,6 @@ export function isScannable(swap: Swap): boolean {
   return swap.state === 'offered' && !isReclaim(swap) && swap.card?.hasNoWallet === true && !risksLoss(swap);
 }
 
-export function needsSecondYes(swap: Swap, { confirmsTwice }: Pick<Preferences, 'confirmsTwice'>): boolean {
+export function needsSecondYes(swap: Swap, { confirmsTwice }: Preferences): boolean {
   return confirmsTwice || risksLoss(swap);
 }

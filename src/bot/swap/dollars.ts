@@ -4,7 +4,7 @@ import { MAX_BASE_UNITS, NATIVE_MINT } from './brands.ts';
 import type { Offer } from './offer.ts';
 import type { NotedPrice, PairOfMints, PriceRecord } from './stores.ts';
 import type { Intent } from './swap.ts';
-import type { Token } from './token.ts';
+import type { Token, TokenPair } from './token.ts';
 
 interface Dollars {
   readonly from: number;
@@ -111,13 +111,13 @@ function areApart(one: number, other: number, factor: number): boolean {
 }
 
 /** At one dollar each; undefined for other tokens. */
-export function dollarsHeld(token: Pick<Token, 'mint' | 'decimals'>, amount: bigint): number | undefined {
+export function dollarsHeld(token: Token, amount: bigint): number | undefined {
   return DOLLAR_TOKENS.has(token.mint) ? Number(formatAmount(amount, token)) : undefined;
 }
 
 /** Removes dollars that contradict our record of recent prices: they would hide a loss. */
 export async function dropFalseDollars<Priced extends Estimates>(
-  record: Pick<PriceRecord, 'near'>,
+  record: PriceRecord,
   { from, to, amount }: Intent,
   offer: Priced,
   now: number,
@@ -135,7 +135,7 @@ export async function dropFalseDollars<Priced extends Estimates>(
 
 /** Undefined for a dollar token, which `dollarsOf` checks. */
 async function worthByRecord(
-  record: Pick<PriceRecord, 'near'>,
+  record: PriceRecord,
   { mint }: Token,
   amount: BaseUnits,
   now: number,
@@ -172,7 +172,7 @@ export function notablePrice(intent: Intent, given: Estimates, at: number): Note
   return { at, fromAmount: intent.amount, toAmount: given.toAmount };
 }
 
-export function pairOf({ from, to }: Pick<Intent, 'from' | 'to'>): PairOfMints {
+export function pairOf({ from, to }: TokenPair): PairOfMints {
   return { from: from.mint, to: to.mint };
 }
 

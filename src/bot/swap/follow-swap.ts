@@ -258,11 +258,11 @@ function mayExecute(ports: AdvancePorts, swap: Swap, isFirst: boolean): boolean 
 
 /** Whether a swap that does not land lacks money. It ends nothing: the money may come back. Never rejects. */
 async function checkFunds(
-  ports: Pick<AdvancePorts, 'chain' | 'now'>,
+  ports: AdvancePorts,
   swap: Swap,
   signed: SignedTransaction,
   chain: ChainStatus,
-): Promise<Pick<Reschedule, 'shortfall' | 'why'>> {
+): Promise<Partial<Reschedule>> {
   const now = ports.now();
   const isWaiting = chain.kind === 'pending' && now - (swap.submittedAt ?? now) >= CHECK_AFTER_MS;
   if (!isWaiting || swap.wallet === null) return {};

@@ -1,13 +1,5 @@
 import type { BaseUnits } from '../../solana/mint.ts';
-import {
-  type ChatId,
-  type Clock,
-  NATIVE_MINT,
-  type NewId,
-  type PageTokens,
-  type PersonId,
-  type SwapId,
-} from './brands.ts';
+import { type ChatId, type Clock, NATIVE_MINT, type PersonId, type SwapId } from './brands.ts';
 import type { SwapFunds } from './chain-port.ts';
 import { dollarsOf, dropFalseDollars } from './dollars.ts';
 import {
@@ -22,32 +14,22 @@ import {
   rankRoutes,
   type SolNeeds,
 } from './offer.ts';
-import { done, type Pause, pausedProblem, type Result, refused } from './problems.ts';
-import type { SwapApi } from './service-port.ts';
-import type { PriceRecord } from './stores.ts';
+import { done, pausedProblem, type Result, refused } from './problems.ts';
+import type { Quoter } from './service-port.ts';
+import type { People, Prices, Swaps } from './services.ts';
 import { type Intent, MAX_OPEN_OFFERS, NEWER_OFFERS, offerEndsAt, type Swap } from './swap.ts';
-import type { SwapReader, SwapWriter } from './swap-store-port.ts';
 import { SOL } from './token.ts';
 
-/** Of the active wallet; null without one, undefined where no node answers in time. */
-export type Funds = (
-  personId: PersonId,
-  swapped: Pick<Intent, 'from' | 'to'>,
-) => Promise<SwapFunds | null | undefined>;
-
 export interface OfferPorts {
-  /** By an operator. Orders go on; new offers and Confirm are refused. */
-  readonly isPaused: () => Promise<Pause | false>;
-  readonly funds: Funds;
-  readonly priceRecord: Pick<PriceRecord, 'near'>;
-  readonly swapApi: Pick<SwapApi, 'quote'>;
-  readonly swaps: SwapWriter & Pick<SwapReader, 'listOffers'>;
-  readonly pageTokens: PageTokens;
-  readonly newId: NewId;
-  readonly now: Clock;
+  readonly swaps: Swaps;
+  readonly people: People;
+  readonly prices: Prices;
+  readonly clock: Clock;
 }
 
 interface OfferRequest {
+  /** Of the new swap. */
+  readonly id: SwapId;
   readonly personId: PersonId;
   readonly chatId: ChatId;
   readonly intent: Intent;
@@ -67,22 +49,23 @@ const MIN_FEE_LAMPORTS = 5_000n;
 
 /** The row exists before its card. */
 export async function offerSwap(ports: OfferPorts, request: OfferRequest): Promise<Result<Swap>> {
+  const { swaps, clock } = ports;
   const { presets, ...wanted } = request;
-  const pause = await ports.isPaused();
-  if (pause) return refused(pausedProblem(pause, ports.now()));
+  const pause = await swaps.isPaused();
+  if (pause) return refused(pausedProblem(pause, clock()));
   const priced = await priceCard(ports, wanted);
   if (!priced.ok) return priced;
   const { offer, ...shown } = priced.value;
   const card = { ...PLAIN_CARD, presets, ...shown };
-  const swap = newSwap({ ...wanted, card }, offer, ports.newId() as SwapId, ports.now());
-  const { hash, signing, pay } = ports.pageTokens;
-  await ports.swaps.createSwap(swap, hash(signing(swap.id)), ['status'], hash(pay(swap.id)));
+  const swap = newSwap({ ...wanted, card }, offer, clock());
+  const { hash, signing, pay } = swaps.pageTokens;
+  await swaps.createSwap(swap, hash(signing(swap.id)), ['status'], hash(pay(swap.id)));
   await endOlderOffers(ports, swap);
   return done(swap);
 }
 
 /** One that was confirmed or priced anew meanwhile stays. */
-async function endOlderOffers({ swaps, now }: OfferPorts, { id, personId }: Swap): Promise<void> {
+async function endOlderOffers({ swaps, clock }: OfferPorts, { id, personId }: Swap): Promise<void> {
   const older = await swaps.listOffers(personId, MAX_OPEN_OFFERS);
   // A clock that was set back puts the newest behind.
   for (const swap of older.filter((one) => one.id !== id)) {
@@ -92,12 +75,15 @@ async function endOlderOffers({ swaps, now }: OfferPorts, { id, personId }: Swap
       patch: { reason: NEWER_OFFERS, dueAt: null },
       why: 'the person asked for newer ones',
       notices: ['status'],
-      now: now(),
+      now: clock(),
     });
   }
 }
 
-interface PriceRequest extends Pick<OfferRequest, 'personId' | 'intent' | 'slippageBps'> {
+interface PriceRequest {
+  readonly personId: PersonId;
+  readonly intent: Intent;
+  readonly slippageBps: number;
   /** Null for the best route. */
   readonly chosenRoute?: string | null;
 }
@@ -111,16 +97,21 @@ interface Pricing {
 
 /** Its dollars are checked against recorded prices. */
 export async function priceCard(
-  ports: Pick<OfferPorts, 'swapApi' | 'now' | 'funds' | 'priceRecord'>,
+  ports: Omit<OfferPorts, 'swaps'>,
   request: PriceRequest,
   isFresh = false,
 ): Promise<Result<PricedCard>> {
   const [priced, funds] = await Promise.all([
-    priceIntent(ports, request, isFresh),
-    ports.funds(request.personId, request.intent),
+    priceIntent(ports.prices, ports.clock, request, isFresh),
+    ports.people.funds(request.personId, request.intent),
   ]);
   if (!priced.ok) return priced;
-  const offer = await dropFalseDollars(ports.priceRecord, request.intent, priced.value.offer, ports.now());
+  const offer = await dropFalseDollars(
+    ports.prices.record,
+    request.intent,
+    priced.value.offer,
+    ports.clock(),
+  );
   return done({ ...priced.value, offer, ...cardFunds(request.intent, funds, offer) });
 }
 
@@ -133,11 +124,12 @@ export function cardFunds(intent: Intent, funds: SwapFunds | null | undefined, o
 
 /** A recent cached price suffices unless `isFresh`. */
 export async function priceIntent(
-  ports: Pick<OfferPorts, 'swapApi' | 'now'>,
+  prices: Quoter,
+  clock: Clock,
   { personId, intent, slippageBps, chosenRoute = null }: PriceRequest,
   isFresh = false,
 ): Promise<Result<Pricing>> {
-  const answer = await ports.swapApi.quote({
+  const answer = await prices.quote({
     fromMint: intent.from.mint,
     toMint: intent.to.mint,
     fromAmount: intent.amount,
@@ -145,7 +137,7 @@ export async function priceIntent(
     ...(isFresh ? { maxAgeMs: 0 } : {}),
   });
   if (!answer.ok) return refused({ code: 'service', failure: answer.failure });
-  const offer = chooseOffer(answer.value, chosenRoute, (quote) => makeOffer(quote, slippageBps, ports.now()));
+  const offer = chooseOffer(answer.value, chosenRoute, (quote) => makeOffer(quote, slippageBps, clock()));
   return offer ? done({ offer, routes: rankRoutes(answer.value) }) : refused({ code: 'no_route' });
 }
 
@@ -165,12 +157,10 @@ function chooseOffer(
 export function newSwap(
   request: Omit<OfferRequest, 'presets'> & { readonly card: OfferCard },
   offer: Offer,
-  id: SwapId,
   now: number,
 ): Swap {
   return {
     ...request,
-    id,
     state: 'offered',
     offer,
     offerVersion: 1,

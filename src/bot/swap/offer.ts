@@ -143,7 +143,7 @@ export function minimumAfterSlippage(toAmount: BaseUnits, slippageBps: number): 
   return ((toAmount * kept + BPS - 1n) / BPS) as BaseUnits;
 }
 
-export function byWhatArrives(one: Pick<Quote, 'toAmount'>, other: Pick<Quote, 'toAmount'>): number {
+export function byWhatArrives(one: RouteOffer, other: RouteOffer): number {
   if (one.toAmount === other.toAmount) return 0;
   return one.toAmount > other.toAmount ? -1 : 1;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../guard/index.ts';
 import type { WalletKind } from '../../labels/link-wallets.ts';
 import type { Address } from '../../solana/address.ts';
-import type { Clock, NewId, PageTokens } from './brands.ts';
+import type { Clock } from './brands.ts';
 import type { ServedReader } from './chain-port.ts';
 import {
   byWhatArrives,
@@ -24,22 +24,20 @@ import {
   quoteOfRoute,
 } from './offer.ts';
 import { done, type Result, refused } from './problems.ts';
-import type { SwapApi } from './service-port.ts';
+import type { Quoter } from './service-port.ts';
+import type { Swaps } from './services.ts';
 import { type Attempt, lapsesAt, minimumOf, type Swap } from './swap.ts';
-import type { SwapStore } from './swap-store-port.ts';
 import { BLOCKHASH_LASTS_BLOCKS, signableUntil } from './transaction-life.ts';
 
 export interface QuotePorts {
-  readonly swapApi: Pick<SwapApi, 'quote'>;
-  readonly swaps: SwapStore;
-  readonly pageTokens: PageTokens;
-  readonly newId: NewId;
-  readonly now: Clock;
+  readonly prices: Quoter;
+  readonly swaps: Swaps;
+  readonly clock: Clock;
 }
 
 export interface OpenPorts extends QuotePorts {
-  readonly guard: Pick<Guard, 'inspect'>;
-  readonly chain: Pick<ServedReader, 'highestBlockHeight' | 'blockMs'>;
+  readonly guard: Guard;
+  readonly chain: ServedReader;
 }
 
 export interface OpenedOrder<Summary = GuardSummary> {
@@ -115,7 +113,7 @@ type Told = Pick<GuardSummary, 'receivesAtLeast' | 'lookupTables' | 'operatorFee
  * Nothing is handed out before it is stored.
  */
 export async function openWith<Summary extends Told>(
-  ports: Omit<OpenPorts, 'guard'>,
+  ports: OpenPorts,
   swap: Swap,
   build: (wallet: Address) => Promise<Result<BuiltTransaction<Summary>>>,
   acceptedOfferVersion?: number,
@@ -123,7 +121,7 @@ export async function openWith<Summary extends Told>(
   const ready = checkOrder(ports, swap, acceptedOfferVersion);
   if (!ready.ok) return ready;
   // The newest blockhash is taken: none is older than the question by more than a block or two.
-  const askedAt = ports.now();
+  const askedAt = ports.clock();
   const built = await build(ready.value);
   return built.ok ? storeAttempt(ports, swap, { wallet: ready.value, askedAt }, built.value) : built;
 }
@@ -148,7 +146,7 @@ export async function quoteOrder<Built>(
 
 /** @returns the wallet that signs */
 function checkOrder(
-  ports: Pick<OpenPorts, 'now'>,
+  ports: QuotePorts,
   swap: Swap,
   acceptedOfferVersion: number | undefined,
 ): Result<Address> {
@@ -159,7 +157,7 @@ function checkOrder(
     return refused({ code: 'price_changed', swap });
   }
   // An order about to lapse must not be extended.
-  return ports.now() >= lapsesAt(swap) ? refused({ code: 'out_of_date', swap }) : done(wallet);
+  return ports.clock() >= lapsesAt(swap) ? refused({ code: 'out_of_date', swap }) : done(wallet);
 }
 
 /** Shows a worse price, or another route, and returns the refusal. */
@@ -217,7 +215,7 @@ interface FreshQuotes {
 
 async function freshQuotes(ports: QuotePorts, swap: Swap, wallet: Address): Promise<Result<FreshQuotes>> {
   const { from, to, amount } = swap.intent;
-  const answer = await ports.swapApi.quote({
+  const answer = await ports.prices.quote({
     fromMint: from.mint,
     toMint: to.mint,
     fromAmount: amount,
@@ -244,11 +242,11 @@ async function askAgain(
 ): Promise<Result<never>> {
   const { isChosen } = swap.offer;
   const offer = {
-    ...makeOffer(quote, swap.slippageBps, ports.now()),
+    ...makeOffer(quote, swap.slippageBps, ports.clock()),
     ...(remark ? { remark } : {}),
     ...(isChosen && !remark ? { isChosen } : {}),
   };
-  const replaced = await ports.swaps.replaceOffer(swap, { offer }, ports.now(), ['status']);
+  const replaced = await ports.swaps.replaceOffer(swap, { offer }, ports.clock(), ['status']);
   return refused(replaced ? { code: 'price_changed', swap: replaced } : { code: 'out_of_date', swap });
 }
 
@@ -270,18 +268,18 @@ async function inspectQuote(
 }
 
 async function storeAttempt<Summary extends Told>(
-  ports: Omit<OpenPorts, 'guard'>,
+  ports: OpenPorts,
   swap: Swap,
   { wallet, askedAt }: { readonly wallet: Address; readonly askedAt: number },
   { source, verdict, height, isMinimumSimulated }: BuiltTransaction<Summary>,
 ): Promise<Result<OpenedOrder<Summary>>> {
   const { summary } = verdict;
-  const returnToken = ports.pageTokens.fresh();
-  const now = ports.now();
+  const returnToken = ports.swaps.pageTokens.fresh();
+  const now = ports.clock();
   const attempt: Attempt = {
     ...attemptOf(swap.id, wallet, source, verdict),
-    id: ports.newId(),
-    returnTokenHash: ports.pageTokens.hash(returnToken),
+    id: ports.swaps.newId(),
+    returnTokenHash: ports.swaps.pageTokens.hash(returnToken),
     lastValidBlockHeight: height + BLOCKHASH_LASTS_BLOCKS,
     builtAt: now,
     expiresAt: signableUntil(askedAt, ports.chain.blockMs()),

@@ -32,11 +32,20 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
 }
 
-export interface Person {
+interface Profile {
   readonly id: PersonId;
   readonly chatId: ChatId;
   readonly username: string | null;
   readonly firstName: string;
+}
+
+/** As an update shows them. */
+interface NewPerson extends Profile {
+  /** BCP 47; null keeps the stored one. */
+  readonly languageCode: string | null;
+}
+
+export interface Person extends Profile {
   readonly language: Language;
   /** Null follows Telegram. */
   readonly chosenLanguage: Language | null;
@@ -44,13 +53,7 @@ export interface Person {
 
 export interface PeopleStore {
   /** Also releases the person's parked messages. */
-  upsertPerson(
-    person: Pick<Person, 'id' | 'chatId' | 'username' | 'firstName'> & {
-      /** BCP 47; null keeps the stored one. */
-      readonly languageCode: string | null;
-    },
-    now: number,
-  ): Promise<Person>;
+  upsertPerson(person: NewPerson, now: number): Promise<Person>;
   /** Null follows Telegram. Undefined for an unknown person. */
   setLanguage(id: PersonId, chosen: Language | null): Promise<Person | undefined>;
   findPerson(id: PersonId): Promise<Person | undefined>;

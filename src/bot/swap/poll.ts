@@ -1,11 +1,11 @@
 import type { Clock } from './brands.ts';
-import type { ChainReader, ChainStatus, ServedReader } from './chain-port.ts';
+import type { ChainStatus, ServedReader, TransactionReader } from './chain-port.ts';
 import type {
   ExecutionReport,
+  Executor,
   ServiceBudget,
   ServiceFailure,
   ServiceResult,
-  SwapApi,
 } from './service-port.ts';
 import type { SignedTransaction, Swap } from './swap.ts';
 import type { Move, MoveResult, Notice, Reschedule, SwapStore } from './swap-store-port.ts';
@@ -25,9 +25,8 @@ export const POLL_LIMITS = {
 } as const;
 
 export interface AdvancePorts {
-  readonly swapApi: Pick<SwapApi, 'execute'>;
-  readonly chain: Pick<ChainReader, 'transactionStatus' | 'send' | 'blockHeight' | 'arrived' | 'shortfall'> &
-    Pick<ServedReader, 'findServed' | 'blockMs'>;
+  readonly swapApi: Executor;
+  readonly chain: TransactionReader & ServedReader;
   readonly swaps: SwapStore;
   /** Absent: no limit. */
   readonly budget?: ServiceBudget;
@@ -119,25 +118,30 @@ export function isEndWord(code: string): code is EndWord {
   return (END_WORDS as readonly string[]).includes(code);
 }
 
-export function serviceRefusalOf(swap: Pick<Swap, 'reason'>): string | undefined {
+/** A swap, or what it is about to become. */
+interface Reasoned {
+  readonly reason: string | null;
+}
+
+export function serviceRefusalOf(swap: Reasoned): string | undefined {
   const code = serviceCodeOf(swap);
   return code !== undefined && !isEndWord(code) ? code : undefined;
 }
 
 /** An end claimed by the service; the chain decides. */
-export function claimedEndOf(swap: Pick<Swap, 'reason'>): EndWord | undefined {
+export function claimedEndOf(swap: Reasoned): EndWord | undefined {
   const code = serviceCodeOf(swap);
   return code !== undefined && isEndWord(code) ? code : undefined;
 }
 
-function serviceCodeOf({ reason }: Pick<Swap, 'reason'>): string | undefined {
+function serviceCodeOf({ reason }: Reasoned): string | undefined {
   return reason?.startsWith(REFUSED) ? reason.slice(REFUSED.length) : undefined;
 }
 
 const NODE_REFUSED = 'nodes:';
 
 /** Why no node of the service takes it at present, a name of `FailureReason`: it may land all the same. */
-export function nodeReasonOf({ reason }: Pick<Swap, 'reason'>): string | undefined {
+export function nodeReasonOf({ reason }: Reasoned): string | undefined {
   return reason?.startsWith(NODE_REFUSED) ? reason.slice(NODE_REFUSED.length) : undefined;
 }
 
@@ -173,7 +177,7 @@ function waitFor(
   { submittedAt }: Swap,
   { retryAfterMs, isRefused, saysEnded }: ServiceFailure,
   now: number,
-): Pick<Reschedule, 'executeAfter'> {
+): Partial<Reschedule> {
   const pause = Math.min(SLOWEST_REPEAT_MS, Math.max(FIRST_REPEAT_MS, now - (submittedAt ?? now)));
   const wait = Math.max(isRefused || saysEnded ? pause : 0, retryAfterMs ?? 0);
   return wait === 0 ? {} : { executeAfter: now + wait };
@@ -206,19 +210,14 @@ export type ChainEnd = {
   readonly finalized: boolean;
 };
 
-type Chain = Pick<ChainReader, 'transactionStatus'>;
-
 /** Null for a future time: the clock was ahead. */
-export function expirySeenAt(
-  { expirySeenAt: seenAt = null }: Pick<Swap, 'expirySeenAt'>,
-  now: number,
-): number | null {
+export function expirySeenAt({ expirySeenAt: seenAt = null }: Swap, now: number): number | null {
   return seenAt !== null && seenAt <= now ? seenAt : null;
 }
 
 export async function askChain(
-  chain: Chain,
-  { submittedAt, signedAt }: Pick<Swap, 'submittedAt' | 'signedAt'>,
+  chain: TransactionReader,
+  { submittedAt, signedAt }: { readonly submittedAt: number | null; readonly signedAt: number | null },
   { txHash, lastValidBlockHeight, transaction }: SignedTransaction,
 ): Promise<ChainStatus> {
   const sentAt = submittedAt ?? signedAt ?? undefined;
@@ -249,7 +248,7 @@ export function endByChain(status: ChainStatus): ChainEnd | undefined {
  * sight.
  */
 export async function isCertain(
-  chain: Chain,
+  chain: TransactionReader,
   swap: Swap,
   signed: SignedTransaction,
   end: ChainEnd,

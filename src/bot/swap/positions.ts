@@ -17,11 +17,9 @@ export interface Position {
 /** A part of them would give a wrong average. */
 const MAX_SWAPS = 1_000;
 
-type Confirmed = Pick<Swap, 'intent' | 'offer' | 'arrived' | 'finalAt' | 'createdAt'>;
-
 /** Of one token or of all; empty for a person with too many swaps. */
 export async function readPositions(
-  swaps: Pick<SwapReader, 'listPast'>,
+  swaps: SwapReader,
   personId: PersonId,
   mint?: Mint,
 ): Promise<ReadonlyMap<Mint, Position>> {
@@ -35,7 +33,7 @@ export async function readPositions(
  * token's cost unknown until all of it is sold: no profit is invented.
  * @param swaps confirmed ones, oldest first
  */
-export function positionsOf(swaps: readonly Confirmed[]): ReadonlyMap<Mint, Position> {
+export function positionsOf(swaps: readonly Swap[]): ReadonlyMap<Mint, Position> {
   const positions = new Map<Mint, Position>();
   for (const swap of swaps) {
     const { from, to, amount } = swap.intent;

@@ -3,12 +3,11 @@ import type { Address } from '../../solana/address.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
 import { type ChatId, type Clock, NATIVE_MINT, type PersonId, type SwapId } from './brands.ts';
 import { SOL_FACTS } from './catalogue.ts';
-import type { DepositReader, FoundDeposits } from './chain-port.ts';
+import type { Chain, FoundDeposits, ServedReader } from './chain-port.ts';
 import { type Offer, PLAIN_CARD } from './offer.ts';
-import { newSwap, type OfferPorts } from './offer-swap.ts';
+import { newSwap } from './offer-swap.ts';
 import {
   type BuiltTransaction,
-  type Guard,
   type OpenedOrder,
   type OpenPorts,
   openWith,
@@ -16,10 +15,8 @@ import {
 } from './open-order.ts';
 import { done, pausedProblem, type Result, refused } from './problems.ts';
 import { findOffered, type Press } from './revise-offer.ts';
+import type { People, Prices, Swaps, Worth } from './services.ts';
 import { type Intent, ORDER_LASTS_MS, type Swap } from './swap.ts';
-import type { SwapReader, SwapStore, SwapWriter } from './swap-store-port.ts';
-import type { Worth } from './wallet-balances.ts';
-import type { WalletStore } from './wallets.ts';
 
 /*
  * Getting deposits back is a swap that pays nothing and buys SOL: the same rows, states, lock of the wallet, messages and
@@ -27,11 +24,11 @@ import type { WalletStore } from './wallets.ts';
  * holds it to `inspectReclaim`. No service can execute it, so our own node sends it.
  */
 
-export interface ReclaimPorts extends Pick<OfferPorts, 'isPaused' | 'pageTokens' | 'newId'> {
-  readonly deposits: DepositReader;
-  readonly swaps: SwapStore;
-  readonly worth: Worth;
-  readonly now: Clock;
+interface ReclaimPorts {
+  readonly swaps: Swaps;
+  readonly prices: Prices;
+  readonly chain: Chain;
+  readonly clock: Clock;
 }
 
 const SOL = {
@@ -57,14 +54,15 @@ export async function offerReclaim(
   ports: ReclaimPorts,
   { wallet, personId, chatId }: ReclaimRequest,
 ): Promise<Result<Swap>> {
-  const pause = await ports.isPaused();
-  if (pause) return refused(pausedProblem(pause, ports.now()));
-  const found = await findDeposits(ports, wallet);
+  const pause = await ports.swaps.isPaused();
+  if (pause) return refused(pausedProblem(pause, ports.clock()));
+  const found = await findDeposits(ports.chain, wallet);
   if (!found.ok) return found;
-  const offer = await offerOf(ports, found.value);
-  const asked = { personId, chatId, intent: INTENT, slippageBps: 0, messageId: null, card: PLAIN_CARD };
-  const swap = { ...newSwap(asked, offer, ports.newId() as SwapId, ports.now()), wallet };
-  const { hash, signing } = ports.pageTokens;
+  const offer = await offerOf(ports.prices.worth, ports.clock, found.value);
+  const id = ports.swaps.newId() as SwapId;
+  const asked = { id, personId, chatId, intent: INTENT, slippageBps: 0, messageId: null, card: PLAIN_CARD };
+  const swap = { ...newSwap(asked, offer, ports.clock()), wallet };
+  const { hash, signing } = ports.swaps.pageTokens;
   await ports.swaps.createSwap(swap, hash(signing(swap.id)), ['status']);
   return done(swap);
 }
@@ -72,18 +70,17 @@ export async function offerReclaim(
 /** Reads the chain again. */
 export async function refreshReclaim(ports: ReclaimPorts, swap: Swap): Promise<Result<Swap>> {
   if (swap.state !== 'offered' || swap.wallet === null) return refused({ code: 'out_of_date', swap });
-  const found = await findDeposits(ports, swap.wallet);
+  const found = await findDeposits(ports.chain, swap.wallet);
   if (!found.ok) return found;
-  const offer = await offerOf(ports, found.value);
-  const replaced = await ports.swaps.replaceOffer(swap, { offer }, ports.now(), ['status']);
+  const offer = await offerOf(ports.prices.worth, ports.clock, found.value);
+  const replaced = await ports.swaps.replaceOffer(swap, { offer }, ports.clock(), ['status']);
   return replaced ? done(replaced) : refused({ code: 'out_of_date', swap });
 }
 
 interface ConfirmReclaimPorts {
-  readonly isPaused: OfferPorts['isPaused'];
-  readonly swaps: SwapReader & SwapWriter;
-  readonly wallets: Pick<WalletStore, 'activeWallet'>;
-  readonly now: Clock;
+  readonly swaps: Swaps;
+  readonly people: People;
+  readonly clock: Clock;
 }
 
 /** No price can get worse: the page builds from what the chain has then, and asks again where it is less. */
@@ -91,14 +88,14 @@ export async function confirmReclaim(ports: ConfirmReclaimPorts, press: Press): 
   const found = await findOffered(ports, press);
   if (!found.ok) return found;
   const swap = found.value;
-  const pause = await ports.isPaused();
-  if (pause) return refused(pausedProblem(pause, ports.now()));
-  const active = await ports.wallets.activeWallet(press.personId);
+  const pause = await ports.swaps.isPaused();
+  if (pause) return refused(pausedProblem(pause, ports.clock()));
+  const active = await ports.people.wallets.activeWallet(press.personId);
   if (!active) return refused({ code: 'no_wallet', swap });
   if (active.address !== swap.wallet) return refused({ code: 'out_of_date', swap });
   const other = await ports.swaps.findInFlight(swap.wallet, press.personId);
   if (other) return refused({ code: 'in_flight', other });
-  const now = ports.now();
+  const now = ports.clock();
   const result = await ports.swaps.move({
     swap,
     to: 'ordered',
@@ -110,9 +107,9 @@ export async function confirmReclaim(ports: ConfirmReclaimPorts, press: Press): 
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
 }
 
-interface OpenReclaimPorts extends Omit<OpenPorts, 'guard'> {
-  readonly guard: Pick<Guard, 'inspectReclaim'>;
-  readonly deposits: DepositReader;
+interface OpenReclaimPorts extends OpenPorts {
+  readonly prices: Prices;
+  readonly chain: Chain & ServedReader;
 }
 
 /** A transaction of what the wallet's accounts hold now, passed by the guard and stored before any link exists. */
@@ -131,13 +128,13 @@ async function build(
 ): Promise<Result<BuiltTransaction<ReclaimSummary>>> {
   const other = await ports.swaps.findInFlight(wallet, swap.personId);
   if (other) return refused({ code: 'in_flight', other });
-  const found = await findDeposits(ports, wallet);
+  const found = await findDeposits(ports.chain, wallet);
   if (!found.ok) return found;
   const { unsignedTransaction, lamports } = found.value;
   if (lamports < swap.offer.minimumToAmount) {
     // Dollars are an ornament of the card.
-    const offer = await offerOf({ ...ports, worth: async () => null }, found.value);
-    const replaced = await ports.swaps.replaceOffer(swap, { offer }, ports.now(), ['status']);
+    const offer = await offerOf(async () => null, ports.clock, found.value);
+    const replaced = await ports.swaps.replaceOffer(swap, { offer }, ports.clock(), ['status']);
     return refused(replaced ? { code: 'price_changed', swap: replaced } : { code: 'out_of_date', swap });
   }
   // After the reading: the bound is never before that of its blockhash.
@@ -153,21 +150,19 @@ async function build(
 /** Without the id of a quote, the service is never asked to execute it. */
 const BUILT_HERE = { quoteId: '', routeName: '', providerRequestId: null } as const;
 
-async function findDeposits(
-  ports: Pick<ReclaimPorts, 'deposits'>,
-  wallet: Address,
-): Promise<Result<FoundDeposits>> {
-  const deposits = await ports.deposits(wallet);
+async function findDeposits(chain: Chain, wallet: Address): Promise<Result<FoundDeposits>> {
+  const deposits = await chain.deposits(wallet);
   if (deposits === undefined) return refused({ code: 'chain_unreachable' });
   return deposits.kind === 'found' ? done(deposits) : refused({ code: deposits.kind });
 }
 
 async function offerOf(
-  { worth, now }: Pick<ReclaimPorts, 'worth' | 'now'>,
+  worth: Worth,
+  clock: Clock,
   { lamports, closed, withdrawn, left }: FoundDeposits,
 ): Promise<Offer> {
   const usd = await worth(SOL, lamports);
-  const quotedAt = now();
+  const quotedAt = clock();
   return {
     routeName: '',
     toAmount: lamports,

@@ -1,17 +1,16 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { Clock, PersonId, SwapId } from './brands.ts';
 import { withCurrentScale } from './catalogue.ts';
-import type { ChainReader } from './chain-port.ts';
+import type { AccountReader } from './chain-port.ts';
 import { type OfferCard, type OfferRemark, PLAIN_CARD } from './offer.ts';
 import { type OfferPorts, priceCard } from './offer-swap.ts';
 import { isSlippage } from './people.ts';
 import { done, type Result, refused } from './problems.ts';
 import { type Intent, isReclaim, type Swap } from './swap.ts';
-import type { SwapReader, SwapStore, SwapWriter } from './swap-store-port.ts';
+import type { SwapReader, SwapWriter } from './swap-store-port.ts';
 
 export interface RevisePorts extends OfferPorts {
-  readonly chain: Pick<ChainReader, 'mints'>;
-  readonly swaps: SwapStore;
+  readonly chain: AccountReader;
 }
 
 export type Revision =
@@ -39,12 +38,12 @@ export interface Press {
 }
 
 interface PressPorts {
-  readonly swaps: Pick<SwapReader, 'findSwap'>;
+  readonly swaps: SwapReader;
 }
 
 interface CardPorts {
-  readonly swaps: Pick<SwapWriter, 'showCardPage'>;
-  readonly now: Clock;
+  readonly swaps: SwapWriter;
+  readonly clock: Clock;
 }
 
 /** One fresh price, one new version. Of two presses on a version the second is `out_of_date`. */
@@ -103,7 +102,7 @@ export async function replacePrice(
     card: { ...PLAIN_CARD, presets, isRateTurned, ...shown },
     ...(why === undefined ? {} : { why }),
   };
-  const replaced = await ports.swaps.replaceOffer(swap, price, ports.now(), ['status']);
+  const replaced = await ports.swaps.replaceOffer(swap, price, ports.clock(), ['status']);
   return replaced ? done(replaced) : refused({ code: 'out_of_date', swap });
 }
 
@@ -129,9 +128,9 @@ export async function findOffered(ports: PressPorts, press: Press): Promise<Resu
 export async function showCardPage(
   ports: CardPorts,
   swap: Swap,
-  change: Partial<Pick<OfferCard, 'page' | 'isRateTurned' | 'promptId' | 'balance' | 'sol' | 'isUnchecked'>>,
+  change: Partial<OfferCard>,
 ): Promise<Result<Swap>> {
-  const now = ports.now();
+  const now = ports.clock();
   const isStale = now > swap.offer.validUntil;
   const card = { ...(swap.card ?? PLAIN_CARD), isStale, promptId: null, ...change };
   const isShown = await ports.swaps.showCardPage(swap, card, now);

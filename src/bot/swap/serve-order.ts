@@ -1,5 +1,5 @@
 import type { Address } from '../../solana/address.ts';
-import type { ServedReader } from './chain-port.ts';
+import type { AccountReader, ServedReader } from './chain-port.ts';
 import { isScannable, withValidPrice } from './confirm-offer.ts';
 import type { Quote } from './offer.ts';
 import {
@@ -9,13 +9,13 @@ import {
   feeInBytes,
   type Guard,
   isOnlySimulated,
-  type QuotePorts,
   quoteFor,
   quoteOrder,
   refusedByGuard,
 } from './open-order.ts';
 import { done, type Problem, pausedProblem, type Result, refused } from './problems.ts';
 import { type RevisePorts, replacePrice } from './revise-offer.ts';
+import type { Quoter } from './service-port.ts';
 import {
   type Attempt,
   CANCEL_WANTED,
@@ -31,13 +31,10 @@ import {
   blocksToApprove,
   expiryToldAt,
 } from './transaction-life.ts';
-import type { WalletStore } from './wallets.ts';
 
-interface ServePorts extends QuotePorts, Pick<RevisePorts, 'isPaused' | 'priceRecord'> {
-  readonly guard: Pick<Guard, 'freeze'>;
-  readonly chain: Pick<ServedReader, 'highestBlockHeight' | 'canFindServed' | 'blockMs'> &
-    RevisePorts['chain'];
-  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+interface ServePorts extends RevisePorts {
+  readonly guard: Guard;
+  readonly chain: AccountReader & ServedReader;
 }
 
 interface ServedOrder {
@@ -72,11 +69,9 @@ const FIRST_SEARCH_MS = 1_000;
  * leaves before it.
  */
 export async function serveOrder(given: ServePorts, swap: Swap, account: Address): Promise<ServeResult> {
-  const { swapApi } = given;
-  const ports: ServePorts = {
-    ...given,
-    swapApi: { quote: (request) => swapApi.quote({ ...request, isScan: true }) },
-  };
+  const { prices } = given;
+  const quote: Quoter['quote'] = (request) => prices.quote({ ...request, isScan: true });
+  const ports: ServePorts = { ...given, prices: { ...prices, quote } };
   const { wallet } = swap;
   if (isReclaim(swap)) return notServable();
   if (wallet !== null && wallet !== account) return { ok: false, problem: { code: 'wrong_wallet', wallet } };
@@ -106,12 +101,12 @@ async function refuseFourth({ swaps }: ServePorts, { personId }: Swap): Promise<
 
 /** A scan is the Confirm of an offer, with the same rules. */
 async function serveOffer(ports: ServePorts, swap: Swap, account: Address): Promise<Result<ServedOrder>> {
-  const pause = await ports.isPaused();
-  if (pause) return refused(pausedProblem(pause, ports.now()));
-  const hasWallet = (await ports.wallets.activeWallet(swap.personId)) !== undefined;
-  if (hasWallet || !isScannable(swap) || ports.now() >= offerEndsAt(swap.offer))
+  const pause = await ports.swaps.isPaused();
+  if (pause) return refused(pausedProblem(pause, ports.clock()));
+  const hasWallet = (await ports.people.wallets.activeWallet(swap.personId)) !== undefined;
+  if (hasWallet || !isScannable(swap) || ports.clock() >= offerEndsAt(swap.offer))
     return refused({ code: 'out_of_date', swap });
-  const priced: RevisePorts = { ...ports, funds: async () => null };
+  const priced: RevisePorts = { ...ports, people: { ...ports.people, funds: async () => null } };
   const valid = await withValidPrice(priced, swap);
   if (!valid.ok) return valid;
   const { value: offer } = valid;
@@ -158,12 +153,12 @@ async function serve(
   // Read after the quote: the bound is never before that of its blockhash.
   const height = await ports.chain.highestBlockHeight();
   if (height === undefined) return refused({ code: 'chain_unreachable' });
-  const now = ports.now();
+  const now = ports.clock();
   const attempt: ServedAttempt = {
     ...attemptOf(swap.id, wallet, quote, verdict),
-    id: ports.newId(),
+    id: ports.swaps.newId(),
     // No wallet returns it.
-    returnTokenHash: ports.pageTokens.hash(ports.pageTokens.fresh()),
+    returnTokenHash: ports.swaps.pageTokens.hash(ports.swaps.pageTokens.fresh()),
     lastValidBlockHeight: height + BLOCKHASH_LASTS_BLOCKS + BOUND_MARGIN_BLOCKS,
     builtAt: now,
     expiresAt: expiryToldAt(now, BLOCKHASH_LASTS_BLOCKS + BOUND_MARGIN_BLOCKS, ports.chain.blockMs()),

@@ -37,10 +37,7 @@ export type ServiceResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: ServiceFailure };
 
-export interface QuoteRequest {
-  readonly fromMint: Mint;
-  readonly toMint: Mint;
-  readonly fromAmount: BaseUnits;
+export interface QuoteRequest extends PricedPair {
   /** Adds an unsigned transaction to the quote. */
   readonly wallet?: Address;
   /** For fair queueing by person. */
@@ -100,18 +97,29 @@ export interface KnownPrice {
 }
 
 /** Single flight. */
-export interface Prices {
-  quote: SwapApi['quote'];
+export interface PriceClient extends Quoter {
   /** Up to `maxAgeMs` old. */
   recall(request: PricedPair, maxAgeMs: number): KnownPrice | undefined;
 }
 
-export type PricedPair = Pick<QuoteRequest, 'fromMint' | 'toMint' | 'fromAmount'>;
+export interface PricedPair {
+  readonly fromMint: Mint;
+  readonly toMint: Mint;
+  readonly fromAmount: BaseUnits;
+}
+
+export interface TokenLister {
+  listTokens(): Promise<ServiceResult<readonly ListedToken[]>>;
+}
+
+export interface Quoter {
+  quote(request: QuoteRequest): Promise<ServiceResult<readonly Quote[]>>;
+}
 
 /** Ours or another operator's. */
-export interface SwapApi {
-  listTokens(): Promise<ServiceResult<readonly ListedToken[]>>;
-  quote(request: QuoteRequest): Promise<ServiceResult<readonly Quote[]>>;
+export interface SwapApi extends TokenLister, Quoter, Executor {}
+
+export interface Executor {
   /** The body is identical, byte for byte, for the same transaction. `signal` ends only the wait. */
   execute(signed: SignedTransaction, signal?: AbortSignal): Promise<ServiceResult<ExecutionReport>>;
 }

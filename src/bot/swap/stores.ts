@@ -105,7 +105,6 @@ export const RETENTION_DAYS = {
   offers: 30,
   dialogues: 7,
   alerts: 30,
-  goneGroups: 30,
   groupTurns: 1,
   /** A day for daily changes, plus two hours of margin. */
   prices: 26 / 24,

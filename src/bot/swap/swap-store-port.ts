@@ -81,11 +81,17 @@ export interface NewPrice {
   readonly why?: string;
 }
 
+/** A swap in the order of its list. */
+interface Placed {
+  readonly createdAt: number;
+  readonly id: SwapId;
+}
+
 /** Newest first, without unconfirmed offers. */
 export interface HistoryPart {
   /** Also what is no swap of two tokens (`Intent.kind`): for what is shown, not for what is learnt from swaps. */
   readonly hasEveryKind?: true;
-  readonly from?: { readonly swap: Pick<Swap, 'createdAt' | 'id'>; readonly direction: 'older' | 'newer' };
+  readonly from?: { readonly swap: Placed; readonly direction: 'older' | 'newer' };
   readonly states?: readonly SwapState[];
   readonly mint?: Mint;
   readonly limit: number;
@@ -156,4 +162,6 @@ export interface DueSchedule extends DueQueue<Swap> {
   bringForward(id: SwapId, now: number): Promise<void>;
 }
 
-export type SwapStore = SwapReader & SwapWriter & DueSchedule;
+export interface SwapRows extends SwapReader, SwapWriter {}
+
+export interface SwapStore extends SwapRows, DueSchedule {}

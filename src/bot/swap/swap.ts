@@ -4,7 +4,7 @@ import type { BaseUnits } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
 import type { Offer, OfferCard } from './offer.ts';
 import type { Language } from './people.ts';
-import type { Token } from './token.ts';
+import type { TokenPair } from './token.ts';
 
 export interface Swap {
   readonly id: SwapId;
@@ -65,11 +65,9 @@ export interface Swap {
   readonly fence: number;
 }
 
-export interface Intent {
+export interface Intent extends TokenPair {
   /** Absent for a swap. `reclaim` gets deposits back, so `amount` is 0 and both tokens are SOL. */
   readonly kind?: 'reclaim';
-  readonly from: Token;
-  readonly to: Token;
   readonly amount: BaseUnits;
 }
 
@@ -138,12 +136,12 @@ export const SHORTFALLS = ['sol', 'token'] as const;
 
 export type Shortfall = (typeof SHORTFALLS)[number];
 
-export function isReclaim({ intent }: Pick<Swap, 'intent'>): boolean {
+export function isReclaim({ intent }: Swap): boolean {
   return intent.kind === 'reclaim';
 }
 
 /** By the built transaction, before that by the offer. */
-export function minimumOf({ minimum, offer }: Pick<Swap, 'minimum' | 'offer'>): BaseUnits {
+export function minimumOf({ minimum, offer }: Swap): BaseUnits {
   return minimum ?? offer.minimumToAmount;
 }
 
@@ -159,7 +157,7 @@ export const CANCEL_WANTED = 'cancel_wanted';
 /** Reason of a served swap that the person has signed: the sponsor, who pays its fees, signs last and sends it. */
 export const SPONSORED = 'sponsored';
 
-export function isSponsored({ state, reason }: Pick<Swap, 'state' | 'reason'>): boolean {
+export function isSponsored({ state, reason }: Swap): boolean {
   return state === 'served' && reason === SPONSORED;
 }
 
@@ -182,7 +180,7 @@ export const ORDER_LASTS_MS = 10 * 60_000;
 const OFFER_KEPT_MS = 10 * 60_000;
 
 /** An order lapses then, once none of its transactions can land. */
-export function lapsesAt({ orderedAt, createdAt }: Pick<Swap, 'orderedAt' | 'createdAt'>): number {
+export function lapsesAt({ orderedAt, createdAt }: Swap): number {
   return (orderedAt ?? createdAt) + ORDER_LASTS_MS;
 }
 

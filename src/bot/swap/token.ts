@@ -24,6 +24,12 @@ export const SOL: Token = {
   tokenProgram: null,
 };
 
+/** Ordered: the reverse pair has its own price. */
+export interface TokenPair {
+  readonly from: Token;
+  readonly to: Token;
+}
+
 /** Its facts are claims, never used for amounts. */
 export interface ListedToken extends TokenLabels {
   readonly claim: MintClaim;
@@ -45,7 +51,7 @@ interface TokenLabels {
 
 const UNLISTED = 'unlisted';
 
-export function isUnlisted({ assetClass }: Pick<Token, 'assetClass'>): boolean {
+export function isUnlisted({ assetClass }: Token): boolean {
   return assetClass === UNLISTED;
 }
 

@@ -3,18 +3,14 @@ import type { Address } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { NATIVE_MINT } from './brands.ts';
 import { SOL_FACTS } from './catalogue.ts';
-import type { ChainReader, Holding } from './chain-port.ts';
+import type { AccountReader, Holding } from './chain-port.ts';
 import { DOLLAR_TOKENS } from './dollars.ts';
-import type { SwapApi } from './service-port.ts';
+import type { Prices } from './services.ts';
 import { type ListedToken, labelTokens, type Token } from './token.ts';
 
-/** Approximate; null where unknown, `busy` where no call is possible now. */
-export type Worth = (token: Token, amount: BaseUnits) => Promise<number | null | 'busy'>;
-
-export interface BalancePorts {
-  readonly chain: Pick<ChainReader, 'holdings' | 'mints'>;
-  readonly swapApi: Pick<SwapApi, 'listTokens'>;
-  readonly worth: Worth;
+interface BalancePorts {
+  readonly chain: AccountReader;
+  readonly prices: Prices;
 }
 
 export interface HeldToken {
@@ -53,7 +49,7 @@ const MAX_UNLISTED_READ = 20;
 
 /** Undefined where no node answers. */
 export async function readBalances(ports: BalancePorts, wallet: Address): Promise<Balances | undefined> {
-  const [whole, listed] = await Promise.all([ports.chain.holdings(wallet), ports.swapApi.listTokens()]);
+  const [whole, listed] = await Promise.all([ports.chain.holdings(wallet), ports.prices.listTokens()]);
   const labels = labelsOf(listed.ok ? listed.value : []);
   const isWhole = Array.isArray(whole);
   const held = isWhole ? whole : await holdingsAmong(ports, wallet, labels);
@@ -119,7 +115,7 @@ type Unpriced = Omit<HeldToken, 'usd'>;
 
 /** SOL and dollars first; stops once the service is busy. */
 async function priceAll(
-  { worth }: BalancePorts,
+  { prices }: BalancePorts,
   tokens: readonly Unpriced[],
   isOffered: (mint: Mint) => boolean,
 ): Promise<{ readonly priced: readonly HeldToken[]; readonly isPriced: boolean }> {
@@ -131,7 +127,7 @@ async function priceAll(
   let isBusy = false;
   for (let next = 0; next < asked.length && !isBusy; next += AT_ONCE) {
     const few = asked.slice(next, next + AT_ONCE);
-    const answers = await Promise.all(few.map(({ token, amount }) => worth(token, amount)));
+    const answers = await Promise.all(few.map(({ token, amount }) => prices.worth(token, amount)));
     for (const [index, one] of few.entries()) {
       const answer = answers[index] ?? null;
       if (answer === 'busy') isBusy = true;

@@ -74,32 +74,60 @@ export interface WalletStore {
   removeWallet(personId: PersonId, walletId: string): Promise<boolean>;
 }
 
-export interface WalletLinkPorts {
-  readonly wallets: Pick<WalletStore, 'startLink'>;
-  readonly pageTokens: Pick<PageTokens, 'fresh' | 'hash'>;
+/** One-time links by which a wallet app introduces itself. */
+export interface WalletLinks {
+  /** @param isOfPage spares the person's links in the chat */
+  start(asker: LinkAsker, isOfPage?: boolean): Promise<{ readonly link: WalletLink; readonly token: string }>;
+  /** @param token is in the return address */
+  buttons(link: WalletLink, token: string): readonly WalletButton[];
+  /** Page that shows the link to another device. */
+  pageUrl(token: string): string;
+}
+
+interface LinkAsker {
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+}
+
+interface WalletButton {
+  readonly label: string;
+  /** Universal link. */
+  readonly url: string;
+}
+
+export interface WalletLinkOptions {
+  readonly wallets: WalletStore;
+  readonly pageTokens: PageTokens;
   readonly newId: NewId;
+  /** X25519 secret, 32 bytes. */
   readonly newWalletSecret: () => Uint8Array;
+  readonly walletButtons: WalletLinks['buttons'];
+  /** It has no trailing slash. */
+  readonly publicUrl: string;
   readonly now: Clock;
 }
 
-export async function startWalletLink(
-  ports: WalletLinkPorts,
-  asker: { readonly personId: PersonId; readonly chatId: ChatId },
-  isOfPage = false,
-): Promise<{ readonly link: WalletLink; readonly token: string }> {
-  const token = ports.pageTokens.fresh();
-  const now = ports.now();
-  const link: WalletLink = {
-    id: ports.newId(),
-    personId: asker.personId,
-    chatId: asker.chatId,
-    dappSecret: ports.newWalletSecret(),
-    createdAt: now,
-    expiresAt: now + WALLET_LINK_LASTS_MS,
-    returned: null,
-    decidedAt: null,
-    messageId: null,
+export function createWalletLinks(options: WalletLinkOptions): WalletLinks {
+  const { wallets, pageTokens, newId, newWalletSecret, walletButtons, publicUrl } = options;
+  return {
+    start: async ({ personId, chatId }, isOfPage = false) => {
+      const token = pageTokens.fresh();
+      const now = options.now();
+      const link: WalletLink = {
+        id: newId(),
+        personId,
+        chatId,
+        dappSecret: newWalletSecret(),
+        createdAt: now,
+        expiresAt: now + WALLET_LINK_LASTS_MS,
+        returned: null,
+        decidedAt: null,
+        messageId: null,
+      };
+      await wallets.startLink(link, pageTokens.hash(token), isOfPage);
+      return { link, token };
+    },
+    buttons: walletButtons,
+    pageUrl: (token) => `${publicUrl}/c/${token}`,
   };
-  await ports.wallets.startLink(link, ports.pageTokens.hash(token), isOfPage);
-  return { link, token };
 }

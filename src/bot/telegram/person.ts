@@ -17,7 +17,7 @@ import type { TextStore } from '../swap/stores.ts';
 import type { Intent } from '../swap/swap.ts';
 
 /** @throws for an update without sender and chat, which the intake does not accept */
-export function personOf(ctx: Pick<Context, 'from' | 'chatId'>): { personId: PersonId; chatId: ChatId } {
+export function personOf(ctx: Context): { personId: PersonId; chatId: ChatId } {
   if (!ctx.from || ctx.chatId === undefined)
     throw new Error('An update without chat or person passed the intake.');
   return { personId: ctx.from.id as PersonId, chatId: ctx.chatId as ChatId };
@@ -27,12 +27,12 @@ export function personOf(ctx: Pick<Context, 'from' | 'chatId'>): { personId: Per
  * For limits and links. A message in a group's or channel's name counts for that chat: Telegram's placeholder
  * user, shared by all, would exhaust the limit.
  */
-export function askerOf(ctx: Pick<Context, 'from' | 'chatId' | 'message'>): PersonId {
+export function askerOf(ctx: Context): PersonId {
   const { sender_chat } = ctx.message ?? {};
   return sender_chat ? (sender_chat.id as PersonId) : personOf(ctx).personId;
 }
 
-export function viewFor(view: SwapView, { explorer }: Pick<Preferences, 'explorer'>): SwapView {
+export function viewFor(view: SwapView, { explorer }: Preferences): SwapView {
   const chosen = explorer === null ? undefined : view.explorers?.[explorer];
   return chosen ? { ...view, explorerUrl: chosen } : view;
 }

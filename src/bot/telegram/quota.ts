@@ -5,40 +5,12 @@ import { memoizeFor } from '../../memoize-for.ts';
 import type { Html } from '../i18n/html.ts';
 import type { Clock } from '../swap/brands.ts';
 import { type Cooldown, type Group, type GroupStore, isQuietAt } from '../swap/groups.ts';
+import type { Chat, MemberRole, MemberRoles } from './chat.ts';
 import type { ChatContext } from './context.ts';
-import { type EphemeralLimits, type ReplyDeps, reply, sendEphemeral } from './groups/messenger.ts';
-import type { CallbackAnswers } from './intake/handle-update.ts';
+import { reply, sendEphemeral } from './groups/messenger.ts';
 import { sendChatMessage } from './messages/send.ts';
 import { askerOf, personOf } from './person.ts';
-
-interface NoticeDeps extends ReplyDeps {
-  readonly groups: GroupStore;
-  readonly now: Clock;
-}
-
-interface RefusalDeps extends NoticeDeps {
-  readonly api: NoticeDeps['api'] & Pick<Api, 'setMessageReaction'>;
-  readonly answers: CallbackAnswers;
-  readonly ephemeralLimits: EphemeralLimits;
-}
-
-export interface AnswerLimits {
-  readonly inPrivate: TokenBucket;
-  readonly inFlood: TokenBucket;
-  readonly inGroup: TokenBucket;
-  readonly ofGroup: TokenBucket;
-}
-
-export interface AnswerQuotaDeps extends RefusalDeps {
-  readonly answerLimits: AnswerLimits;
-}
-
-export interface PriceQuotaDeps extends RefusalDeps {
-  readonly memberRoles: MemberRoles;
-  readonly priceLimit: TokenBucket;
-}
-
-export interface GroupChatDeps extends AnswerQuotaDeps, PriceQuotaDeps {}
+import type { Uses } from './services.ts';
 
 /** Without words: the bot has left, or is at its pace limit. */
 type Silent = 'gone' | 'busy' | 'wait';
@@ -58,55 +30,60 @@ const WORDS = {
 } as const;
 
 /** A flood gets one notice; then a group gets no answer, a private chat one in three seconds. */
-export async function mayBeAnswered(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<boolean> {
-  return ctx.chat?.type === 'private' ? mayInPrivate(deps, ctx) : mayInGroup(deps, ctx);
+export async function mayBeAnswered(
+  services: Uses<'chat' | 'groups' | 'clock'>,
+  ctx: ChatContext,
+): Promise<boolean> {
+  return ctx.chat?.type === 'private' ? mayInPrivate(services.chat, ctx) : mayInGroup(services, ctx);
 }
 
-async function mayInPrivate(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<boolean> {
-  const { inPrivate, inFlood } = deps.answerLimits;
+async function mayInPrivate(chat: Chat, ctx: ChatContext): Promise<boolean> {
+  const { inPrivate, inFlood } = chat.quota;
   const { personId, chatId } = personOf(ctx);
   const taking = inPrivate.take(String(personId));
   if (taking === 'granted') return true;
   const isAnswered = inFlood.take(String(personId)) === 'granted';
   if (taking === 'refused_again') return isAnswered;
-  await sendChatMessage(deps, chatId, ctx.view.texts.html('too-fast'));
+  await sendChatMessage(chat, chatId, ctx.view.texts.html('too-fast'));
   return false;
 }
 
-async function mayInGroup(deps: AnswerQuotaDeps, ctx: ChatContext): Promise<boolean> {
-  const { inGroup, ofGroup } = deps.answerLimits;
+async function mayInGroup(services: Uses<'chat' | 'groups' | 'clock'>, ctx: ChatContext): Promise<boolean> {
+  const { inGroup, ofGroup } = services.chat.quota;
   const { chatId } = personOf(ctx);
   const taking = inGroup.take(`${chatId} ${askerOf(ctx)}`);
-  if (taking === 'refused_again' || !(await speaksHere(deps, ctx))) return false;
+  if (taking === 'refused_again' || !(await speaksHere(services, ctx))) return false;
   // The limit of all members counts notices too.
   if (ofGroup.take(String(chatId)) !== 'granted') return false;
   if (taking === 'granted') return true;
-  await sayTooFast(deps, ctx);
+  await sayTooFast(services, ctx);
   return false;
 }
 
 /** A refusal is said once; the group's settings decide first. */
-export async function mayAskPrice(deps: PriceQuotaDeps, ctx: ChatContext): Promise<boolean> {
-  if (ctx.chat?.type === 'private') return mayAskPriceInPrivate(deps, ctx);
-  const refusal = await checkQuota(deps, ctx);
+export async function mayAskPrice(
+  services: Uses<'chat' | 'groups' | 'clock'>,
+  ctx: ChatContext,
+): Promise<boolean> {
+  const { chat } = services;
+  if (ctx.chat?.type === 'private') return mayAskPriceInPrivate(chat, ctx);
+  const refusal = await checkQuota(services, ctx);
   if (refusal !== undefined && refusal !== 'wait') {
-    await refusePrice(deps, ctx, refusal);
+    await refusePrice(services, ctx, refusal);
     return false;
   }
-  const taking = refusal === 'wait' ? 'refused' : deps.priceLimit.take(String(askerOf(ctx)));
-  return isGranted(deps, ctx, taking, () => sayTooFast(deps, ctx));
+  const taking = refusal === 'wait' ? 'refused' : chat.quota.prices.take(String(askerOf(ctx)));
+  return isGranted(chat, ctx, taking, () => sayTooFast(services, ctx));
 }
 
-export type PrivatePriceDeps = ReplyDeps & Pick<PriceQuotaDeps, 'answers' | 'priceLimit'>;
-
-export async function mayAskPriceInPrivate(deps: PrivatePriceDeps, ctx: ChatContext): Promise<boolean> {
-  const taking = deps.priceLimit.take(String(askerOf(ctx)));
-  return isGranted(deps, ctx, taking, (words) => sendChatMessage(deps, personOf(ctx).chatId, words));
+export async function mayAskPriceInPrivate(chat: Chat, ctx: ChatContext): Promise<boolean> {
+  const taking = chat.quota.prices.take(String(askerOf(ctx)));
+  return isGranted(chat, ctx, taking, (words) => sendChatMessage(chat, personOf(ctx).chatId, words));
 }
 
 /** By a toast on each press, else once by a message. */
 async function isGranted(
-  { answers }: PrivatePriceDeps,
+  { answers }: Chat,
   ctx: ChatContext,
   taking: ReturnType<TokenBucket['take']>,
   say: (words: Html) => Promise<unknown>,
@@ -119,17 +96,25 @@ async function isGranted(
 }
 
 /** The cooldowns of person and group begin where a price is allowed. */
-async function checkQuota(deps: PriceQuotaDeps, ctx: ChatContext): Promise<Refusal | undefined> {
-  const group = await groupOf(deps, ctx);
-  const refusal = refusalOfGroup(group, ctx, deps.now());
+async function checkQuota(
+  services: Uses<'chat' | 'groups' | 'clock'>,
+  ctx: ChatContext,
+): Promise<Refusal | undefined> {
+  const { chat, groups, clock } = services;
+  const group = await groupOf(groups, ctx);
+  const refusal = refusalOfGroup(group, ctx, clock());
   if (refusal) return refusal;
-  if (group.askers === 'admins' && (await deps.memberRoles.of(ctx)) === 'member') return 'admins_only';
-  if (!(await deps.messenger.hasRoom(personOf(ctx).chatId))) return 'busy';
-  return (await acquireCooldowns(deps, ctx, group)) ? undefined : 'wait';
+  if (group.askers === 'admins' && (await groups.roles.of(ctx)) === 'member') return 'admins_only';
+  if (!(await chat.messenger.hasRoom(personOf(ctx).chatId))) return 'busy';
+  return (await acquireCooldowns(services, ctx, group)) ? undefined : 'wait';
 }
 
 /** Person first: frequent askers must not use up the group's. */
-async function acquireCooldowns(deps: NoticeDeps, ctx: ChatContext, group: Group): Promise<boolean> {
+async function acquireCooldowns(
+  { groups, clock }: Uses<'groups' | 'clock'>,
+  ctx: ChatContext,
+  group: Group,
+): Promise<boolean> {
   const { chatId } = personOf(ctx);
   const ofPerson: Cooldown = {
     what: 'price',
@@ -137,65 +122,73 @@ async function acquireCooldowns(deps: NoticeDeps, ctx: ChatContext, group: Group
     personId: askerOf(ctx),
     everyMs: group.personCooldownMs,
   };
-  if (!(await deps.groups.acquireCooldown(ofPerson, deps.now()))) return false;
+  if (!(await groups.acquireCooldown(ofPerson, clock()))) return false;
   const ofGroup: Cooldown = { what: 'price', chatId, everyMs: group.groupCooldownMs };
-  if (await deps.groups.acquireCooldown(ofGroup, deps.now())) return true;
-  await deps.groups.releaseCooldown(ofPerson);
+  if (await groups.acquireCooldown(ofGroup, clock())) return true;
+  await groups.releaseCooldown(ofPerson);
   return false;
 }
 
 /** By an alert on a press, else by an ephemeral message, else in public once an hour. */
-export async function refuseInGroup(deps: RefusalDeps, ctx: ChatContext, key: string): Promise<void> {
-  if (await refuseInConfidence(deps, ctx, key)) return;
-  if (await takeNotice(deps, ctx)) await reply(deps, ctx, ctx.view.texts.html(key));
+export async function refuseInGroup(
+  services: Uses<'chat' | 'groups' | 'clock'>,
+  ctx: ChatContext,
+  key: string,
+): Promise<void> {
+  if (await refuseInConfidence(services, ctx, key)) return;
+  if (await takeNotice(services, ctx)) await reply(services.chat, ctx, ctx.view.texts.html(key));
 }
 
 /** By an ephemeral message, else by a reaction: the group is not told. */
-async function sayTooFast(deps: RefusalDeps, ctx: ChatContext): Promise<void> {
-  if (!(await takeNotice(deps, ctx)) || (await refuseInConfidence(deps, ctx, 'too-fast'))) return;
+async function sayTooFast(services: Uses<'chat' | 'groups' | 'clock'>, ctx: ChatContext): Promise<void> {
+  if (!(await takeNotice(services, ctx)) || (await refuseInConfidence(services, ctx, 'too-fast'))) return;
   const messageId = ctx.message?.message_id;
   if (!messageId) return;
   const { chatId } = personOf(ctx);
-  await deps.messenger
-    .call({ chatId }, 'notice', (target) =>
-      deps.api.setMessageReaction(target.chatId, messageId, [PLEASE_WAIT]),
-    )
-    .catch((err: unknown) => deps.log.info({ err }, 'the group does not take the reaction'));
+  const { messenger, api, log } = services.chat;
+  await messenger
+    .call({ chatId }, 'notice', (target) => api.setMessageReaction(target.chatId, messageId, [PLEASE_WAIT]))
+    .catch((err: unknown) => log.info({ err }, 'the group does not take the reaction'));
 }
 
-export async function refusePrice(deps: RefusalDeps, ctx: ChatContext, refusal: Refusal): Promise<void> {
-  if (refusal in WORDS) await refuseInConfidence(deps, ctx, WORDS[refusal as keyof typeof WORDS]);
+export async function refusePrice(
+  services: Uses<'chat' | 'groups' | 'clock'>,
+  ctx: ChatContext,
+  refusal: Refusal,
+): Promise<void> {
+  if (refusal in WORDS) await refuseInConfidence(services, ctx, WORDS[refusal as keyof typeof WORDS]);
 }
 
 /** False where only a public message is possible. */
-async function refuseInConfidence(deps: RefusalDeps, ctx: ChatContext, key: string): Promise<boolean> {
+async function refuseInConfidence(
+  services: Uses<'chat' | 'groups' | 'clock'>,
+  ctx: ChatContext,
+  key: string,
+): Promise<boolean> {
   const { texts } = ctx.view;
   if (ctx.callbackQuery) {
-    await deps.answers.of(ctx.update).alert(texts.plain(key));
+    await services.chat.answers.of(ctx.update).alert(texts.plain(key));
     return true;
   }
   if (ctx.message?.sender_chat) return false;
   const words = { text: texts.html(key).html, keyboard: [] };
-  return (await sendEphemeral(deps, ctx, words)) === 'said';
+  return (await sendEphemeral(services, ctx, words)) === 'said';
 }
 
 /** Once an hour for each person, never where the group's settings silence the bot. */
-async function takeNotice(deps: NoticeDeps, ctx: ChatContext): Promise<boolean> {
-  if (!(await speaksHere(deps, ctx))) return false;
+async function takeNotice(services: Uses<'groups' | 'clock'>, ctx: ChatContext): Promise<boolean> {
+  if (!(await speaksHere(services, ctx))) return false;
   const cooldown: Cooldown = { what: 'notice', personId: askerOf(ctx), everyMs: HOUR_MS };
-  return deps.groups.acquireCooldown(cooldown, deps.now());
+  return services.groups.acquireCooldown(cooldown, services.clock());
 }
 
-async function speaksHere(deps: NoticeDeps, ctx: ChatContext): Promise<boolean> {
-  return refusalOfPlace(await groupOf(deps, ctx), ctx, deps.now()) === undefined;
+async function speaksHere(services: Uses<'groups' | 'clock'>, ctx: ChatContext): Promise<boolean> {
+  return refusalOfPlace(await groupOf(services.groups, ctx), ctx, services.clock()) === undefined;
 }
 
 /** The group as it was when the update came. */
-export async function groupOf(
-  deps: { readonly groups: Pick<GroupStore, 'find'> },
-  ctx: ChatContext,
-): Promise<Group> {
-  ctx.group ??= await deps.groups.find(personOf(ctx).chatId);
+export async function groupOf(groups: GroupStore, ctx: ChatContext): Promise<Group> {
+  ctx.group ??= await groups.find(personOf(ctx).chatId);
   return ctx.group;
 }
 
@@ -217,13 +210,6 @@ export function topicOf(ctx: ChatContext): number | undefined {
   return message.message_thread_id;
 }
 
-/** An anonymous admin writes as the group itself. */
-type MemberRole = 'admin' | 'anonymous_admin' | 'member';
-
-interface MemberRoles {
-  of(ctx: Context): Promise<MemberRole>;
-}
-
 /** Latest effect of a changed role, ms. */
 const CACHED_MS = 60_000;
 const MAX_CACHED = 10_000;
@@ -231,10 +217,7 @@ const MAX_CACHED = 10_000;
 const ADMINS: readonly string[] = ['creator', 'administrator'];
 
 /** By `getChatMember`, or by the public list of admins where a group hides its members. */
-export function createMemberRoles(
-  api: Pick<Api, 'getChatMember' | 'getChatAdministrators'>,
-  now: Clock,
-): MemberRoles {
+export function createMemberRoles(api: Api, now: Clock): MemberRoles {
   const cached = new BoundedCache<() => Promise<MemberRole>>(MAX_CACHED);
 
   const ask = async (chatId: number, userId: number): Promise<MemberRole> => {

@@ -20,8 +20,7 @@ export interface LoopOptions<Item extends WithId> {
   readonly leader?: Leader;
 }
 
-export interface DueWorkOptions<Item extends WithId> extends LoopOptions<Item> {
-  readonly concurrency: number;
+interface DueSteps<Item> {
   /** Most urgent first; never what is `underWay`. Fewer than `limit`: nothing more is due. */
   readonly claim: (
     now: number,
@@ -30,11 +29,15 @@ export interface DueWorkOptions<Item extends WithId> extends LoopOptions<Item> {
     underWay: readonly string[],
   ) => Promise<readonly Item[]>;
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
+  /** One step. After `signal` aborts it makes no more calls; it may throw the reason. */
+  readonly work: (item: Item, signal: AbortSignal) => Promise<void>;
+}
+
+export interface DueWorkOptions<Item extends WithId> extends LoopOptions<Item>, DueSteps<Item> {
+  readonly concurrency: number;
   readonly leaseMs: number;
   /** Less than `leaseMs`. */
   readonly withinMs: number;
-  /** One step. After `signal` aborts it makes no more calls; it may throw the reason. */
-  readonly work: (item: Item, signal: AbortSignal) => Promise<void>;
 }
 
 export interface DueWork {
@@ -176,8 +179,8 @@ export function createDueWork<Item extends WithId>(given: DueWorkOptions<Item>):
 /** Work of an ended term stops at its next step. */
 function asLeader<Item extends WithId>(
   leader: Leader,
-  { claim, work, nextDueAt }: Pick<DueWorkOptions<Item>, 'claim' | 'work' | 'nextDueAt'>,
-): Pick<DueWorkOptions<Item>, 'claim' | 'work' | 'nextDueAt'> {
+  { claim, work, nextDueAt }: DueSteps<Item>,
+): DueSteps<Item> {
   return {
     claim: async (...asked) => (leader.isLeading() ? leader.run(() => claim(...asked)) : []),
     nextDueAt: async (now) => (leader.isLeading() ? leader.run(() => nextDueAt(now)) : undefined),

@@ -45,9 +45,9 @@ export interface SignatureNotices {
   watch(signature: Signature, onSeen: () => void): void;
 }
 
-interface WakeDeps {
+interface WakeOptions {
   readonly signatures: SignatureNotices;
-  readonly swaps: Pick<DueSchedule, 'bringForward'>;
+  readonly swaps: DueSchedule;
   readonly now: Clock;
 }
 
@@ -57,7 +57,7 @@ type Work = (swap: Swap, signal: AbortSignal) => Promise<void>;
  * The notice of a signature makes the row due now, and the next poll asks the chain as always. A notice during
  * a poll counts after it, because the poll sets the due time at its end.
  */
-function wakeOnSignature({ signatures, swaps, now }: WakeDeps, poll: Work): Work {
+function wakeOnSignature({ signatures, swaps, now }: WakeOptions, poll: Work): Work {
   const underWay = new Set<SwapId>();
   const noticed = new Set<SwapId>();
   // After a failed write the row keeps its own due time.

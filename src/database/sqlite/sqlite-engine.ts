@@ -1,3 +1,8 @@
+/*
+ * SQLite for Kysely: reads on the thread that asks, writes in turn on the writer's thread. One transaction holds the
+ * writer for five seconds at most. `test/database/one-writer.test.ts` and `open-database.test.ts` prove it.
+ */
+
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -37,7 +42,7 @@ class ManyCallersAdapter extends SqliteAdapter {
   }
 }
 
-/** Longest transaction, ms; then it is rolled back. */
+/** A transaction that lasts longer, ms, is rolled back. */
 const MAX_TRANSACTION_MS = 5_000;
 
 interface OpenTransaction {
@@ -180,7 +185,7 @@ export class SqliteEngine implements Engine {
     } catch (error) {
       if (error instanceof Error && error.message === TRANSACTION_GONE) throw transactionLost();
       if (!isRefusedWrite(error) && !(error instanceof ThreadEndedError)) throw error;
-      // After a failed sync the page cache is not trustworthy (fsyncgate): refuse writes until a restart.
+      // The page cache is not trustworthy once a sync has failed (fsyncgate): writes are refused until a restart.
       this.#broken ??= refusedByDisk(error);
       this.#refused.resolve(this.#broken);
       throw this.#broken;

@@ -1,3 +1,10 @@
+/*
+ * The connection that writes, in a thread of its own or in memory, and the requests that it takes. The thread is
+ * there for the event loop: a disk that takes 200 ms for a sync would stop every page for 200 ms
+ * (docs/decisions/005-plain-sqlite.md). Writes that wait meanwhile share one commit, each in its own savepoint.
+ * `test/database/one-writer.test.ts` proves it.
+ */
+
 import { Worker } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
 
@@ -44,7 +51,7 @@ export function openInMemory(): SqliteWriter {
     run: async (request) => {
       const results = connection.run(request);
       const [first] = request.statements;
-      // As with a file, a write answers in a later turn of the event loop, a read in this one.
+      // The event loop meets the same order as with a file: a write answers in a later turn, a read in this one.
       if (!first || !SELECT.test(first.text)) await new Promise(setImmediate);
       return results;
     },
@@ -121,7 +128,7 @@ function toError({ error, code }: Extract<SqliteAnswer, { error: unknown }>): un
   return new SqliteDatabase.SqliteError(error instanceof Error ? error.message : String(error), code);
 }
 
-/** Longest wait for another process's lock, ms; blocks the thread, not the event loop. */
+/** The longest wait for another process's lock, ms; it blocks the thread, not the event loop. */
 const BUSY_TIMEOUT_MS = 5_000;
 /** Wait for another process's recovery or log reset, ms. */
 const READER_TIMEOUT_MS = 40;

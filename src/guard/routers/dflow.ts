@@ -17,7 +17,7 @@ type Layout = {
   readonly hasSurplusFee: boolean;
 };
 
-/** By discriminator; names of the published IDL. */
+/** Layouts by discriminator; names of the published IDL. */
 const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
   f8c69e91e17587c8: { pays: 'steps', hasSurplusFee: false }, // swap
   '414b3f4ceb5b5b88': { pays: 'steps', hasSurplusFee: true }, // swap2

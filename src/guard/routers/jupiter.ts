@@ -10,7 +10,10 @@ type Layout = {
   /** Shared routes have an id byte in front. */
   readonly argumentsAt: number;
   readonly isExactOut: boolean;
-  /** Only shared routes compare the accounts of their steps with the header (error 6021). */
+  /**
+   * What binds the receiver: shared routes compare the accounts of their steps with the header (error 6021), the
+   * others do not.
+   */
   readonly receiver: Receiver;
   readonly authority: number;
   readonly source: number;
@@ -79,7 +82,7 @@ const SHARED_V2 = {
   argumentsAt: 9,
 } as const;
 
-/** By discriminator; routes over a token ledger are left out. */
+/** Layouts by discriminator; routes over a token ledger are left out. */
 const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
   e517cb977ae3ad2a: { ...ROUTE, destinationMint: 5, isExactOut: false },
   c1209b3341d69c81: { ...SHARED, isExactOut: false },

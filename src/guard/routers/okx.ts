@@ -39,7 +39,7 @@ const STEP_END_BYTES = 3;
 const PLAIN: Layout = { rest: 0 };
 const TO_BUSINESS: Layout = { commission: 'word', beforeTrim: 2, hasTrim: true, rest: 0 };
 
-/** By discriminator; names of the IDL on chain. */
+/** Layouts by discriminator; names of the IDL on chain. */
 const LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
   f8c69e91e17587c8: PLAIN, // swap
   '132c829448382cee': PLAIN, // proxy_swap
@@ -65,7 +65,7 @@ const V1_PLATFORM_FEE: Layout = {
 const V1_TO_CUSTOMERS: Layout = { commission: 'word', rest: 2 + ORDER_ID };
 const V1_TO_BUSINESS: Layout = { commission: 'word', hasTrim: true, rest: 2 + ORDER_ID };
 
-/** By discriminator; names of the published source and of transactions of 2025. */
+/** Layouts of version 1 by discriminator; names of the published source and of transactions of 2025. */
 const V1_LAYOUTS: Readonly<Partial<Record<string, Layout>>> = {
   f8c69e91e17587c8: V1_PLAIN, // swap
   '132c829448382cee': V1_PLAIN, // proxy_swap

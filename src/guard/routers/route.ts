@@ -69,7 +69,7 @@ export function inputOf({ maximumIn, splitInputs }: ReadRoute, agreed: bigint): 
   return splitInputs.includes(agreed) ? agreed : maximumIn;
 }
 
-/** After slippage. Refuses `slippage-above-limit`. */
+/** The quoted output after slippage. Refuses `slippage-above-limit`. */
 export function quotedMinimum(quoted: bigint, slippageBps: number): QuotedMinimum {
   if (slippageBps > BPS) refuse('slippage-above-limit', `${slippageBps} bps`);
   const scaled = quoted * (BPS - BigInt(slippageBps));

@@ -1,3 +1,8 @@
+/*
+ * What may leave and what must arrive, judged by the simulation's balances. All sums are gross and in base units. A
+ * rule that is loosened here shows as a verdict that changes in `test/guard/corpus` (gross, receivers, simulations).
+ */
+
 import type { Address } from '../../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import type { StaticContext } from '../offer.ts';
@@ -19,7 +24,7 @@ type BalanceTerms = WalletTerms & {
   readonly feeLamports: bigint;
   /** The person never gets it back. */
   readonly giftedRentLamports: bigint;
-  /** Only counted where native SOL is bought. */
+  /** Rent of new accounts of the person, which counts where native SOL is bought. */
   readonly ownRentLamports: bigint;
 };
 
@@ -27,8 +32,8 @@ type BalanceTerms = WalletTerms & {
 export type BalanceChange = { readonly paid: bigint; readonly received: bigint };
 
 /**
- * At most the agreed amount leaves, at least the minimum arrives, and no other token account decreases. SOL is
- * the sum over the wallet and its token accounts.
+ * The agreed amount is the most that leaves, the minimum the least that arrives, and no other token account
+ * decreases. SOL is the sum over the wallet and its token accounts.
  */
 export function checkBalances(before: Snapshot, after: Snapshot, terms: BalanceTerms): BalanceChange {
   checkAccounts(before, after, terms);
@@ -180,7 +185,7 @@ function checkUncounted(inner: readonly InnerInstruction[], { all, sold }: OwnAc
   }
 }
 
-/** By the node's name and by instruction number. */
+/** A close is known by the node's name for it, or by its instruction number. */
 function isClose({ kind, data }: InnerInstruction): boolean {
   return ['closeAccount', '9'].includes(kind ?? String(data[0]));
 }
@@ -200,7 +205,7 @@ export function checkSources(
   { person, from, wrappedSolAccount, temporaryAccounts }: StaticContext,
 ): void {
   const passed = new Map<Address | undefined, bigint>();
-  // These may exist within the transaction only.
+  // The snapshots do not show accounts that exist within the transaction alone, as these may.
   if (!from.isSol) for (const account of [wrappedSolAccount, ...temporaryAccounts]) passed.set(account, 0n);
   for (const snapshot of [before, after]) {
     for (const [address, { mint }] of tokenAccountsOf(snapshot, person)) {
@@ -234,7 +239,7 @@ export function checkReceivers(
   terms: ReceiverTerms,
 ): void {
   const gains = foreignGains(before, after, terms);
-  // It became a token account between the reading and the simulation.
+  // An unwatched account became a token account between the reading and the simulation.
   const isUnwatched = (address: string) => before.has(address as Address) && !after.has(address as Address);
   for (const instruction of innerInstructions) {
     const { move, addresses } = instruction;
@@ -254,7 +259,7 @@ export function checkReceivers(
   }
 }
 
-/** Of accounts that are foreign before or after: an owner may change in the simulation only. */
+/** Gains of accounts that are foreign before or after: an owner may change in the simulation only. */
 function foreignGains(
   before: Snapshot,
   after: Snapshot,

@@ -30,7 +30,7 @@ import { decodeTitanRoute } from '../routers/titan.ts';
 import type { AccountState, InnerInstruction } from '../simulation/chain.ts';
 import type { Snapshot } from '../simulation/holdings.ts';
 
-/** Both return `undefined` for other instructions. */
+/** How a router's instructions are read; each function returns `undefined` for instructions of other kinds. */
 type Router = {
   readonly decode: (instruction: ResolvedInstruction) => ReadRoute | undefined;
   readonly judgeWrapping?: (
@@ -47,7 +47,7 @@ const OKX: Router = {
   unread: 'okx-instruction',
 };
 
-/** By program: discriminators repeat between routers. */
+/** Routers by program, because discriminators repeat between routers. */
 const ROUTERS: ReadonlyMap<Address, Router> = new Map<Address, Router>([
   [
     JUPITER_PROGRAM,
@@ -159,7 +159,7 @@ function checkRouteFees(route: ReadRoute, context: StaticContext): void {
 }
 
 /**
- * They pass the person's signature on to any program that a leg names. DFlow's binary of November 2025 did so
+ * Routers that pass the person's signature on to any program that a leg names. DFlow's binary of November 2025 did so
  * in a test; Titan and OKX v2 could not be run. Jupiter pins its venues.
  */
 const CALLING_ROUTERS: readonly Address[] = [DFLOW_PROGRAM, TITAN_PROGRAM, OKX_V1_PROGRAM, OKX_V2_PROGRAM];

@@ -96,13 +96,13 @@ export function checkSponsored(decoded: DecodedTransaction, person: Address, spo
 /** A compute budget is said by instructions, or in the message itself where it has version 1. */
 export type Budgeted = {
   readonly instructions: readonly ResolvedInstruction[];
-  /** Only version 1 has one. */
+  /** The budget in the message, which version 1 has and older versions lack. */
   readonly budget: TransactionBudget | undefined;
 };
 
 /**
- * In lamports, with the runtime's default limit. Refuses unknown and repeated compute-budget instructions, as
- * the runtime does, and all of them in version 1, where the runtime ignores them.
+ * The priority fee in lamports, with the runtime's default limit. Refuses unknown and repeated compute-budget
+ * instructions, as the runtime does, and all of them in version 1, where the runtime ignores them.
  */
 export function priorityFee({ instructions, budget }: Budgeted): bigint {
   if (budget === undefined) {

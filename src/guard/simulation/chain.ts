@@ -23,16 +23,16 @@ export type InnerInstruction = {
   /** `undefined` where the node did not parse the call; then `data` is set. */
   readonly kind: string | undefined;
   readonly data: Uint8Array;
-  /** Of a close: the account, the receiver; else unordered. */
+  /** The accounts it names; of a close, the account and then the receiver, of others in no order. */
   readonly addresses: readonly string[];
   readonly move?: TokenMove | typeof UNKNOWN_AMOUNT | undefined;
   readonly lamportMove?: LamportMove | undefined;
 };
 
 export type SimulationResult = {
-  /** As JSON; `undefined` when the transaction would succeed. */
+  /** The node's error as JSON; `undefined` when the transaction would succeed. */
   readonly error: unknown;
-  /** After the transaction, in the order of the request. */
+  /** The accounts after the transaction, in the order of the request. */
   readonly accounts: readonly (AccountState | undefined)[];
   readonly innerInstructions: readonly InnerInstruction[];
 };
@@ -46,15 +46,18 @@ type Simulate = (bytes: Uint8Array, watched: readonly Address[]) => Promise<Simu
 
 /** A call that throws makes the guard refuse. */
 export type GuardChain = AccountReader & {
-  /** Without signature checks, under a fresh blockhash. */
+  /** Simulates without checking signatures, under a fresh blockhash. */
   readonly simulate: Simulate;
-  /** At several nodes side by side, the preferred one first: each result must pass. @default `simulate` alone */
+  /**
+   * Simulates at several nodes side by side, the preferred one first: each result must pass.
+   * @default `simulate` alone
+   */
   readonly simulateAtAll?: (...call: Parameters<Simulate>) => Promise<readonly SimulationResult[]>;
   /** Rent exemption of `size` bytes, lamports. */
   readonly rentExemption: (size: number) => Promise<bigint>;
 };
 
-/** Of `getMultipleAccounts`. */
+/** The most addresses that `getMultipleAccounts` takes. */
 const READ_LIMIT = 100;
 
 /** A lagging node behind a load balancer may catch up. */
@@ -77,7 +80,7 @@ type ReportedAccount = {
 
 /** `fromConnection` and `fromRpc` make one. */
 export type ChainNode = {
-  /** Of up to 100 addresses. */
+  /** Reads up to 100 addresses. */
   readonly readAccounts: (addresses: readonly Address[]) => Promise<{
     readonly context: { readonly slot: Numeric };
     readonly value: readonly (ReportedAccount | null)[];
@@ -119,7 +122,7 @@ async function readAccounts(node: ChainNode, addresses: readonly Address[]) {
   }
   const answers = await Promise.all(parts.map((part) => node.readAccounts(part)));
   const accounts = answers.flatMap(({ value }) => value);
-  // It would look like a missing account.
+  // An account that is left out would look like a missing one.
   if (accounts.length !== addresses.length) throw new Error('the node left accounts out');
   return {
     slot: Math.max(...answers.map(slotOf)),

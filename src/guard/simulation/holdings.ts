@@ -14,7 +14,7 @@ import {
 import { includesBytes, readU32, readU64 } from '../bytes.ts';
 import type { AccountState } from './chain.ts';
 
-/** Before the transaction or after its simulation. */
+/** Account states before the transaction, or after its simulation. */
 export type Snapshot = ReadonlyMap<Address, AccountState | undefined>;
 
 /** Either program: the first 165 bytes are the same. */
@@ -30,13 +30,15 @@ export type TokenAccountState = {
   readonly lamports: bigint;
 };
 
-/** Without extensions. */
+/** Bytes of a token account that has no extensions. */
 export const TOKEN_ACCOUNT_LENGTH = 165;
 const ACCOUNT_TYPE_AT = 165;
 const ACCOUNT_TYPE = 2;
 const FROZEN = 2;
 
-/** They write the wallet's address into the account: of a mint, that of its authorities. */
+/**
+ * Programs that write the wallet's address into an account of theirs; a mint holds it as the address of an authority.
+ */
 const HOLDING_PROGRAMS: readonly Address[] = [
   STAKE_PROGRAM,
   VOTE_PROGRAM,

@@ -1,3 +1,10 @@
+/*
+ * How instructions of the token programs move amounts, for what a simulation lists as inner instructions. Numbers and
+ * positions are those of `TokenInstruction` in github.com/solana-program/token-2022. A number that is in none of the
+ * lists moves an unknown amount: the rules refuse it where it touches an account that counts.
+ * `test/guard/corpus/simulations.test.ts` and `gross.test.ts` prove it.
+ */
+
 import type { Address } from '../../solana/address.ts';
 import { SYSTEM_PROGRAM, TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
 import { readU32, readU64 } from '../bytes.ts';
@@ -18,7 +25,7 @@ const TRANSFER: Form = { amountAt: 1, from: 0, to: 1 };
 const TRANSFER_CHECKED: Form = { amountAt: 1, from: 0, to: 2 };
 const MINT: Form = { amountAt: 1, to: 1 };
 const BURN: Form = { amountAt: 1, from: 0 };
-/** By instruction number: offset of the amount, positions of both ends. */
+/** How token instructions move amounts, by instruction number: offset of the amount, positions of both ends. */
 const FORMS: Readonly<Partial<Record<number, Form>>> = {
   3: TRANSFER,
   7: MINT,
@@ -29,7 +36,7 @@ const FORMS: Readonly<Partial<Record<number, Form>>> = {
 };
 const TRANSFER_FEE_EXTENSION = 26;
 const TRANSFER_CHECKED_WITH_FEE = 1;
-/** They move nothing; a sync shows in the balances. */
+/** Numbers of token instructions that move nothing; a sync shows in the balances. */
 const HARMLESS = [0, 1, 2, 4, 5, 6, 10, 11, 13, 16, 17, 18, 20, 21, 22, 23, 24, 25, 26, 35];
 
 const NAMES: Readonly<Partial<Record<string, number>>> = {
@@ -87,7 +94,7 @@ const CREATE_ACCOUNT_WITH_SEED = 3;
 /** Layout: kind, base address, seed length (u64), seed, lamports. */
 const SEED_LENGTH_AT = 36;
 
-/** From a wallet. */
+/** Lamports that leave a wallet. */
 export type LamportMove = { readonly from: Address; readonly to: Address; readonly lamports: bigint };
 
 /** Refuses truncated data. */

@@ -30,7 +30,7 @@ export async function simulateSwap(
   chain: GuardChain,
 ): Promise<readonly [SimulatedSwap, ...SimulatedSwap[]]> {
   const writable = accounts.filter(({ isWritable }) => isWritable).map(({ address }) => address);
-  // For a consistent slot.
+  // One call reads everything, so that all states are of one slot.
   const read = [...new Set([...writable, ...venues.toRead])];
   const states = await askChain(() => chain.readAccounts(read));
   const all = snapshotOf(read, states);
@@ -50,7 +50,7 @@ export async function simulateSwap(
   return first === undefined ? refuse('simulation-unavailable', 'no node simulates') : [first, ...others];
 }
 
-/** At every node that the chain has. Refuses `simulation-unavailable`. */
+/** Simulates at every node that the chain has. Refuses `simulation-unavailable`. */
 export function simulateAtAll(
   bytes: Uint8Array,
   watched: readonly Address[],
@@ -95,7 +95,7 @@ export async function inTime<Result>(
   }
 }
 
-/** Also where nothing exists yet, or only lamports, which any sender may have put there. */
+/** True of token accounts, and of addresses with nothing or lamports alone, which any sender may have put there. */
 function mayHoldTokens(state: AccountState | undefined): boolean {
   return isPlainWallet(state) || readTokenAccount(state) !== undefined;
 }
@@ -106,7 +106,7 @@ export type NewAccount = {
   readonly deposit: bigint;
 };
 
-/** Their addresses may have held lamports before. */
+/** Token accounts that the transaction makes; their addresses may have held lamports before. */
 export function findNewAccounts(before: Snapshot, after: Snapshot, wallet: Address): readonly NewAccount[] {
   const held = tokenAccountsOf(before, wallet);
   return [...tokenAccountsOf(after, wallet)]

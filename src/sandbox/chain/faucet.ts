@@ -31,38 +31,46 @@ export interface Faucet {
   give(owner: string, grants: readonly Grant[]): Promise<string>;
 }
 
-interface FaucetDeps {
+const POLL_MS = 100;
+const POLLS = 100;
+
+export function createFaucet({
+  connection,
+  signer,
+  tokens,
+}: {
   readonly connection: Connection;
   /** The mint authority of every token pays the gifts and fees. */
   readonly signer: Keypair;
   readonly tokens: readonly SandboxToken[];
-}
-
-const POLL_MS = 100;
-const POLLS = 100;
-
-export function createFaucet(deps: FaucetDeps): Faucet {
+}): Faucet {
   return {
-    address: deps.signer.publicKey.toBase58(),
+    address: signer.publicKey.toBase58(),
     give: async (owner, grants) => {
-      const instructions = grants.flatMap((grant) => instructionsFor(deps, new PublicKey(owner), grant));
-      const signature = await send(deps, instructions).catch((cause: unknown) => {
+      const instructions = grants.flatMap((grant) =>
+        instructionsFor(signer.publicKey, tokens, new PublicKey(owner), grant),
+      );
+      const signature = await send(connection, signer, instructions).catch((cause: unknown) => {
         throw new ChainError('chain_call_failed', 'The chain did not take the faucet transaction.', {
           cause,
         });
       });
-      await waitUntilConfirmed(deps.connection, signature);
+      await waitUntilConfirmed(connection, signature);
       return signature;
     },
   };
 }
 
-function instructionsFor(deps: FaucetDeps, owner: PublicKey, grant: Grant): TransactionInstruction[] {
-  const faucet = deps.signer.publicKey;
+function instructionsFor(
+  faucet: PublicKey,
+  tokens: readonly SandboxToken[],
+  owner: PublicKey,
+  grant: Grant,
+): TransactionInstruction[] {
   if (grant.mint === 'native') {
     return [SystemProgram.transfer({ fromPubkey: faucet, toPubkey: owner, lamports: grant.amount })];
   }
-  const token = deps.tokens.find((listed) => listed.address === grant.mint);
+  const token = tokens.find((listed) => listed.address === grant.mint);
   if (token === undefined) return [];
   const mint = new PublicKey(token.address);
   const program = new PublicKey(token.tokenProgram);
@@ -73,16 +81,20 @@ function instructionsFor(deps: FaucetDeps, owner: PublicKey, grant: Grant): Tran
   ];
 }
 
-async function send(deps: FaucetDeps, instructions: TransactionInstruction[]): Promise<string> {
-  const { blockhash } = await deps.connection.getLatestBlockhash('confirmed');
+async function send(
+  connection: Connection,
+  signer: Keypair,
+  instructions: TransactionInstruction[],
+): Promise<string> {
+  const { blockhash } = await connection.getLatestBlockhash('confirmed');
   const message = new TransactionMessage({
-    payerKey: deps.signer.publicKey,
+    payerKey: signer.publicKey,
     recentBlockhash: blockhash,
     instructions,
   }).compileToV0Message();
   const transaction = new VersionedTransaction(message);
-  transaction.sign([deps.signer]);
-  return await deps.connection.sendRawTransaction(transaction.serialize());
+  transaction.sign([signer]);
+  return await connection.sendRawTransaction(transaction.serialize());
 }
 
 async function waitUntilConfirmed(connection: Connection, signature: string): Promise<void> {

@@ -15,7 +15,7 @@ export interface ChainAccount {
   readonly executable?: boolean;
 }
 
-/** For methods that web3.js lacks. @throws ChainError `chain_call_failed` for a refusal or no answer */
+/** Calls a method that web3.js lacks. @throws ChainError `chain_call_failed` for a refusal or no answer */
 export async function callRpc(
   rpcUrl: string,
   method: string,

@@ -98,7 +98,10 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Before its second block the chain reports a null transaction count, which clients reject. */
+/**
+ * Waits until clients can read the chain: before its second block it reports a null transaction count, which they
+ * reject.
+ */
 async function waitForSecondBlock(rpcUrl: string): Promise<void> {
   for (let poll = 0; poll < POLLS; poll += 1) {
     const info = (await callRpc(rpcUrl, 'getEpochInfo')) as { transactionCount: number | null };
@@ -113,7 +116,7 @@ async function waitForSecondBlock(rpcUrl: string): Promise<void> {
  * two instructions over its entry point.
  * @throws ChainError `chain_call_failed`
  */
-export async function installGuardProgram(rpcUrl: string): Promise<void> {
+async function installGuardProgram(rpcUrl: string): Promise<void> {
   const program = await readProgram(rpcUrl, MEMO_PROGRAM);
   const entry = Number(program.readBigUInt64LE(ELF_ENTRY_OFFSET));
   if (entry + SUCCEED.length > program.length) {

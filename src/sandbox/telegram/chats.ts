@@ -8,7 +8,7 @@ interface ChatRecord {
   readonly messages: Map<number, Message>;
   readonly edited: Set<number>;
   readonly silent: Set<number>;
-  /** With a markup other than buttons: Telegram refuses to edit those. */
+  /** Messages with a markup other than buttons, which Telegram refuses to edit. */
   readonly locked: Set<number>;
   next: number;
 }

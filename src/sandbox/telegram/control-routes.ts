@@ -155,7 +155,7 @@ function isVisibleTo(world: World, person: Person, event: ChatEvent): boolean {
   if (event.type === 'changed') return true;
   const chatId = 'message' in event ? event.message.chat.id : event.chatId;
   const chat = world.chats.find(chatId);
-  return chat !== undefined && mayRead(world, person, chat);
+  return chat !== undefined && mayRead(world.groups, person, chat);
 }
 
 const by = Type.Optional(Id);
@@ -190,25 +190,12 @@ function registerGroups(scope: FastifyInstance, { groups }: TelegramEmulator): v
   route('/standing', { ...acting, user: Id, standing: Standing }, (body) =>
     groups.setStanding(body.chat, body.user, body.standing, body.by),
   );
-  route('/anonymous', { person: Id, chat: Id, anonymous: Type.Boolean() }, (body) =>
-    groups.setAnonymous(body.person, body.chat, body.anonymous),
-  );
-  route('/hidden', { ...acting, hidden: Type.Boolean() }, (body) =>
-    groups.hideMembers(body.chat, body.hidden, body.by),
-  );
-  route('/topics', { ...acting, name: Name }, (body) => ({
-    topic: groups.openTopic(body.chat, body.name, body.by),
-  }));
-  route('/topics/closed', { ...acting, topic: Id, closed: Type.Boolean() }, (body) =>
-    groups.closeTopic(body.chat, body.topic, body.closed, body.by),
-  );
   route('/pinned', { ...acting, message: Id, pinned: Type.Boolean() }, (body) =>
     groups.pin(body.chat, body.message, body.pinned, body.by),
   );
   route('/delete', { person: Id, chat: Id, messages: Type.Array(Id) }, (body) =>
     groups.deleteMessages(body.chat, body.messages, body.person),
   );
-  route('/migrate', acting, (body) => ({ chat: groups.migrate(body.chat, body.by) }));
 }
 
 const MAX_QUERY = 256;
@@ -271,7 +258,7 @@ export function chooseInline(
   world.events.append({ type: 'message', message });
   // Bots receive messages sent via them in their own chats and groups.
   if (isBotThere(world, chat)) notifyBot(world, message);
-  // Only a message with buttons gets an inline message id.
+  // Telegram gives an inline message id to a message with buttons alone.
   if (reply_markup) world.inline.enter(message);
   return message;
 }

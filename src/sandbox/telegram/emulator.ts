@@ -38,7 +38,7 @@ export interface TelegramEmulator {
   readonly world: World;
   readonly people: PersonActions;
   readonly groups: GroupActions;
-  /** Without faults. Never throws. */
+  /** Answers a call of the Bot API, without the faults that the page can order. Never throws. */
   call(token: string, method: string, params: Params, signal?: AbortSignal): Promise<ApiAnswer>;
 }
 
@@ -91,7 +91,7 @@ const rights = profileSetting('rights', {});
 const description = profileText('description', 512);
 const shortDescription = profileText('short_description', 120);
 
-/** By lower-case name. */
+/** Methods by their name in lower case, as Telegram reads them. */
 const ALL_METHODS: ReadonlyMap<string, Method> = new Map(
   Object.entries({
     answerCallbackQuery,

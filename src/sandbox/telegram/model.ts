@@ -126,7 +126,7 @@ export interface Update {
 export interface BotCommand {
   readonly command: string;
   readonly description: string;
-  /** In groups visible to the sender and the bot only. */
+  /** The command's message in a group is visible to its sender and the bot alone. */
   readonly is_ephemeral?: true;
 }
 

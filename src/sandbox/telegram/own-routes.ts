@@ -7,7 +7,7 @@ export const Id = Type.Integer();
 export const oneOf = <T extends string>(values: readonly T[]) =>
   Type.Union(values.map((value) => Type.Literal(value)));
 
-/** For the sandbox's own pages, on this machine; a refusal is `{ message }`. */
+/** Routes for the sandbox's own pages, refused to pages of other sites; a refusal is `{ message }`. */
 export function ownRoutes(app: FastifyInstance, register: (scope: FastifyInstance) => void): void {
   app.register((scope, _options, done) => {
     scope.setErrorHandler(explainRefusal);

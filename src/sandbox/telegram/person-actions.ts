@@ -171,7 +171,7 @@ export class PersonActions {
   }
 
   /**
-   * In privacy mode Telegram forwards commands for this bot and replies to it; an administrator bot gets
+   * Privacy mode: Telegram forwards commands for this bot and replies to it; a bot that is an administrator gets
    * everything.
    */
   #isForBot(message: Message): boolean {

@@ -45,7 +45,7 @@ export interface GroupView {
 }
 
 export function viewOf(world: World, person: Person): PersonView {
-  const chats = world.chats.all().filter((chat) => mayRead(world, person, chat));
+  const chats = world.chats.all().filter((chat) => mayRead(world.groups, person, chat));
   return {
     seq: world.events.last,
     person,

@@ -46,7 +46,7 @@ export function registerTelegram(app: FastifyInstance, deps: TelegramDeps): Tele
   return emulator;
 }
 
-/** Without a current bundle the page is bundled during the start. */
+/** Serves the page from the shipped bundle; where that is missing or old, the start bundles it. */
 function registerPage(app: FastifyInstance, path: string, log: TelegramDeps['log']): void {
   const started = bundle(CHAT_BUNDLE);
   started.catch((error: unknown) => log.warn({ error: String(error) }, 'the chat page could not be bundled'));

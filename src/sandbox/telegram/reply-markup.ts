@@ -2,7 +2,7 @@ import type { ForceReply, InlineButton, ReplyMarkup } from './model.ts';
 import { badRequest, isObject, type Params } from './params.ts';
 import { checkLink } from './text.ts';
 
-/** Others are refused as a Mini App is. */
+/** The kinds of buttons that the page can press; any other kind is refused, as a Mini App is. */
 const ACTIONS = ['url', 'callback_data', 'copy_text', 'disabled'] as const;
 const OTHER_ACTIONS = /^(switch_inline_query|login_url|web_app|pay|callback_game)/;
 const STYLES = ['', 'default', 'primary', 'success', 'danger'];

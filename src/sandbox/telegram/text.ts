@@ -46,7 +46,7 @@ function clip(entity: Entity, cut: number, end: number): Entity[] {
 
 const TOP_LEVEL = 'com|org|net|io|me|app|dev|xyz|ag|fi|gg|co|so|info';
 
-/** In order of precedence. */
+/** Patterns of entities in the order of their precedence. */
 const PATTERNS: readonly (readonly [string, RegExp])[] = [
   ['url', /\bhttps?:\/\/[^\s<>"]+[^\s<>".,:;!?')\]]/giu],
   ['email', /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,12}\b/giu],
@@ -105,7 +105,7 @@ interface OpenTag {
 }
 
 /**
- * By the Bot API's rules ("HTML style").
+ * Reads text by the Bot API's rules ("HTML style").
  * @throws ApiError 400 "can't parse entities: …" with the byte offset
  */
 export function parseHtml(source: string): FormattedText {

@@ -1,4 +1,3 @@
-import type { Log } from '../../log.ts';
 import type { Update } from './model.ts';
 import { ApiError, badRequest } from './params.ts';
 
@@ -137,15 +136,6 @@ interface WebhookSettings {
   readonly secretToken: string;
 }
 
-interface WebhookDeps {
-  readonly queue: UpdateQueue;
-  readonly now: () => number;
-  readonly schedule: Schedule;
-  readonly fetch: typeof fetch;
-  readonly log: Pick<Log, 'warn'>;
-  readonly onDelivered: (update: QueuedUpdate) => void;
-}
-
 const NONE: WebhookSettings = { url: '', secretToken: '' };
 
 /** Telegram's default. */
@@ -154,20 +144,44 @@ const MAX_RETRY_AFTER = 3600;
 const DELIVERY_TIMEOUT = 60_000;
 
 /**
- * In order per lane, lanes in parallel. A failed delivery is retried immediately, then after 2, 4, 8 … 60
- * seconds or Retry-After.
+ * Delivers updates in order within a lane, and lanes in parallel. A failed delivery is retried immediately, then
+ * after 2, 4, 8 … 60 seconds or Retry-After.
  */
 export class Webhook {
-  readonly #deps: WebhookDeps;
+  readonly #queue: UpdateQueue;
+  readonly #onDelivered: (update: QueuedUpdate) => void;
+  readonly #now: () => number;
+  readonly #schedule: Schedule;
+  readonly #fetch: typeof fetch;
+  readonly #log: { warn(fields: object, text: string): void };
   readonly #busy = new Set<string>();
   readonly #cancels = new Set<() => void>();
   readonly #failures = new Map<string, number>();
   #settings = NONE;
   #lastError: { date: number; message: string } | undefined;
 
-  constructor(deps: WebhookDeps) {
-    this.#deps = deps;
-    deps.queue.onPush(() => this.#pump());
+  constructor({
+    queue,
+    onDelivered,
+    now,
+    schedule,
+    fetch,
+    log,
+  }: {
+    readonly queue: UpdateQueue;
+    readonly onDelivered: (update: QueuedUpdate) => void;
+    readonly now: () => number;
+    readonly schedule: Schedule;
+    readonly fetch: typeof globalThis.fetch;
+    readonly log: { warn(fields: object, text: string): void };
+  }) {
+    this.#queue = queue;
+    this.#onDelivered = onDelivered;
+    this.#now = now;
+    this.#schedule = schedule;
+    this.#fetch = fetch;
+    this.#log = log;
+    queue.onPush(() => this.#pump());
   }
 
   get active(): boolean {
@@ -183,7 +197,7 @@ export class Webhook {
       throw badRequest('secret token contains unallowed characters');
     }
     this.remove();
-    this.#deps.queue.interrupt('terminated by setWebhook request');
+    this.#queue.interrupt('terminated by setWebhook request');
     this.#settings = settings;
     this.#pump();
   }
@@ -202,9 +216,9 @@ export class Webhook {
       last_error_date: this.#lastError.date,
       last_error_message: this.#lastError.message,
     };
-    const pending = this.#deps.queue.pending().length;
+    const pending = this.#queue.pending().length;
     const connections = this.active ? { max_connections: MAX_CONNECTIONS, ip_address: '127.0.0.1' } : {};
-    const allowed = this.#deps.queue.allowed;
+    const allowed = this.#queue.allowed;
     return {
       url: this.#settings.url,
       has_custom_certificate: false,
@@ -217,7 +231,7 @@ export class Webhook {
 
   #pump(): void {
     if (!this.active) return;
-    for (const queued of this.#deps.queue.pending()) {
+    for (const queued of this.#queue.pending()) {
       if (this.#busy.size >= MAX_CONNECTIONS) return;
       if (!this.#busy.has(queued.lane)) this.#start(queued);
     }
@@ -235,7 +249,7 @@ export class Webhook {
   /** Seconds until the retry; undefined on success. */
   async #deliver(queued: QueuedUpdate, settings: WebhookSettings): Promise<number | undefined> {
     const secret = settings.secretToken ? { 'x-telegram-bot-api-secret-token': settings.secretToken } : {};
-    const response = await this.#deps.fetch(settings.url, {
+    const response = await this.#fetch(settings.url, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/json', ...secret },
@@ -251,7 +265,7 @@ export class Webhook {
       );
       return retryAfter > 0 ? Math.min(retryAfter, MAX_RETRY_AFTER) : wait;
     }
-    if (settings === this.#settings) this.#deps.onDelivered(queued);
+    if (settings === this.#settings) this.#onDelivered(queued);
     return undefined;
   }
 
@@ -259,11 +273,11 @@ export class Webhook {
     if (settings !== this.#settings) return;
     if (wait === undefined) {
       this.#failures.delete(queued.lane);
-      this.#deps.queue.drop(queued.update.update_id);
+      this.#queue.drop(queued.update.update_id);
       this.#release(queued.lane);
       return;
     }
-    const cancel = this.#deps.schedule(wait * 1000, () => {
+    const cancel = this.#schedule(wait * 1000, () => {
       this.#cancels.delete(cancel);
       this.#release(queued.lane);
     });
@@ -278,11 +292,8 @@ export class Webhook {
   #failed(queued: QueuedUpdate, message: string): number {
     const failures = this.#failures.get(queued.lane) ?? 0;
     this.#failures.set(queued.lane, failures + 1);
-    this.#lastError = { date: Math.floor(this.#deps.now() / 1000), message };
-    this.#deps.log.warn(
-      { updateId: queued.update.update_id, failures: failures + 1 },
-      'webhook delivery failed',
-    );
+    this.#lastError = { date: Math.floor(this.#now() / 1000), message };
+    this.#log.warn({ updateId: queued.update.update_id, failures: failures + 1 }, 'webhook delivery failed');
     return failures === 0 ? 0 : Math.min(2 ** failures, 60);
   }
 }

@@ -1,4 +1,3 @@
-import type { Log } from '../../log.ts';
 import { ChatStore, EphemeralStore } from './chats.ts';
 import { EventLog, type Question } from './event-log.ts';
 import { Faults, RateLimit } from './faults.ts';
@@ -14,17 +13,23 @@ export interface PageLink {
   readonly href: string;
 }
 
+/** The two levels that the emulator writes. */
+interface SandboxLog {
+  info(fields: object, text: string): void;
+  warn(fields: object, text: string): void;
+}
+
 export interface TelegramDeps {
   /** Unix time in milliseconds. */
   readonly now: () => number;
-  readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Without the leading `@`. */
+  readonly log: SandboxLog;
+  /** The bot's username, spelled without the leading `@`. */
   readonly botUsername: string;
   /** `<digits>:<secret>`; the digits are the bot's user id. */
   readonly botToken: string;
   readonly botName?: string;
   readonly people?: readonly Person[];
-  /** As set at BotFather. @default false */
+  /** Whether BotFather was told to switch inline mode on. @default false */
   readonly inline?: boolean;
   readonly links?: readonly PageLink[];
   readonly pagePath?: string;
@@ -64,7 +69,7 @@ export class World {
   readonly questions = new Map<number, Question>();
   readonly started = new Set<number>();
   readonly blocked = new Set<number>();
-  /** By "person:chat". */
+  /** The newest message that a person has read, by "person:chat". */
   readonly readUpTo = new Map<string, number>();
   /** Newest message of each chat that the bot has received. */
   readonly seenUpTo = new Map<number, number>();
@@ -136,18 +141,18 @@ export class World {
 export function personInChat(world: World, personId: number, chatId: number): { person: Person; chat: Chat } {
   const person = world.knownPerson(personId);
   const chat = world.chats.find(chatId);
-  if (!chat || !mayRead(world, person, chat))
+  if (!chat || !mayRead(world.groups, person, chat))
     throw new ActionError(404, `${person.firstName} has no chat ${chatId}.`);
   return { person, chat };
 }
 
 /** A migrated group can no longer be read. */
-export function mayRead({ groups }: Pick<World, 'groups'>, person: Person, chat: Chat): boolean {
+export function mayRead(groups: GroupStore, person: Person, chat: Chat): boolean {
   if (chat.type === 'private') return chat.id === person.id;
   return groups.find(chat.id)?.migratedTo === undefined && isThere(groups.standing(chat.id, person.id));
 }
 
-export class BotProfile {
+class BotProfile {
   readonly #commands = new Map<string, readonly BotCommand[]>();
   readonly #texts = new Map<string, string>();
 
@@ -174,7 +179,7 @@ export class BotProfile {
 }
 
 /** Menus and descriptions depend on the language alone: an app in `pt-br` shows `pt`. */
-export function menuLanguage({ languageCode = '' }: Pick<Person, 'languageCode'>): string {
+export function menuLanguage({ languageCode = '' }: { readonly languageCode?: string }): string {
   return languageCode.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
@@ -239,7 +244,7 @@ class FileStore {
 
   #ids(kind: string): { file_id: string; file_unique_id: string } {
     const number = this.#files.size + 1;
-    // As long as Telegram's opaque ids.
+    // The id is as long as Telegram's opaque ids.
     const id = Buffer.from(`${kind}-${number}-`.padEnd(51, 'x')).toString('base64url');
     return { file_id: id, file_unique_id: `${kind}${number}` };
   }

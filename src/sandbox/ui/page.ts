@@ -15,9 +15,9 @@ export interface Page {
   readonly formTargets?: readonly string[];
 }
 
-export const STYLE_PATH = '/sandbox-look.css';
+const STYLE_PATH = '/sandbox-look.css';
 
-/** Without scripts or foreign resources; never framed, never cached. */
+/** Sends a page that runs no scripts, loads nothing foreign, and is never framed or cached. */
 export function sendPage(reply: FastifyReply, page: Page, status = 200): FastifyReply {
   const targets = ["'self'", ...(page.formTargets ?? [])].join(' ');
   return reply

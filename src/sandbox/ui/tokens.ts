@@ -78,7 +78,7 @@ export class TokenRegistry {
 /** 1234500000n with 6 decimals is `1,234.5`. */
 export function formatUnits(
   amount: bigint,
-  { decimals, multiplier }: Pick<AssetName, 'decimals' | 'multiplier'>,
+  { decimals, multiplier }: { readonly decimals: number; readonly multiplier?: string | number },
 ): string {
   const scale = { decimals, ...(multiplier === undefined ? {} : { multiplier: String(multiplier) }) };
   return amount < 0n ? `−${formatExact(-amount, scale)}` : formatExact(amount, scale);

@@ -48,7 +48,7 @@ function keepSignatures(from: Uint8Array, to: Uint8Array): Uint8Array {
   return Uint8Array.from(to).map((byte, at) => (at < end ? (from[at] ?? byte) : byte));
 }
 
-/** At most 12 signatures fit, and their count takes one byte. */
+/** The offset of the message: at most 12 signatures fit, so their count takes one byte. */
 const messageOffset = (bytes: Uint8Array): number => 1 + (bytes[0] ?? 0) * 64;
 
 export function replaceSigner(bytes: Uint8Array, from: Address, to: Address): Uint8Array {
@@ -182,7 +182,7 @@ export async function waitForExpiry(
   }
 }
 
-/** With a newer blockhash; other signatures stay, and are void. */
+/** The transaction with a newer blockhash; the other signatures stay, and are void. */
 export async function replaceBlockhash(
   connection: Connection,
   bytes: Uint8Array,

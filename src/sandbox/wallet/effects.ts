@@ -5,11 +5,11 @@ import type { Address } from '../../solana/address.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import { type DecodedTransaction, decodeTransaction } from '../../solana/transaction.ts';
 import { describeFailure, type TransactionFee, transactionFee } from '../ui/describe-transaction.ts';
-import type { Asset } from '../ui/tokens.ts';
+import type { Asset, Balance } from '../ui/tokens.ts';
 
 export interface TransactionEffects {
   /** Base units. The `native` amount excludes fees and rent. */
-  readonly changes: readonly { readonly asset: Asset; readonly amount: bigint }[];
+  readonly changes: readonly Balance[];
   /** Zero when another account pays. */
   readonly fee: TransactionFee;
   /** Lamports in new token accounts. */
@@ -67,7 +67,7 @@ interface Pair {
 function compare(
   pairs: readonly Pair[],
   payer: { readonly wallet: Address; readonly fee: TransactionFee },
-): Pick<TransactionEffects, 'changes' | 'rent'> {
+): { readonly changes: readonly Balance[]; readonly rent: bigint } {
   const changes = new Map<Asset, bigint>();
   const add = (asset: Asset, amount: bigint) => changes.set(asset, (changes.get(asset) ?? 0n) + amount);
   const rent = pairs.reduce((sum, pair) => sum + newAccountRent(pair), 0n);

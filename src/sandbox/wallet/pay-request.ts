@@ -31,12 +31,12 @@ export class PayRefusal extends Error {
 
 export interface PaySite {
   readonly label: string;
-  /** As a `data:` address; undefined where it could not be loaded. */
+  /** The site's icon as a `data:` address; undefined where it could not be loaded. */
   readonly icon: string | undefined;
 }
 
 interface PayAnswer {
-  /** As the site sent it, base64. */
+  /** The bytes that the site sent, base64. */
   readonly transaction: string;
   readonly message: string | undefined;
 }
@@ -140,7 +140,7 @@ function isKeptBack(mode: WalletMode): boolean {
   return ['reject', 'unauthorized', 'internal', 'never-answers', 'callback-without-params'].includes(mode);
 }
 
-/** Without the node's check: what is wrong dies on the chain, not here. */
+/** Sends without the node's check: a wrong transaction dies on the chain, not here. */
 async function submit(connection: Connection, signed: Uint8Array): Promise<Submission> {
   try {
     return { txHash: await connection.sendRawTransaction(signed, { skipPreflight: true }) };

@@ -36,8 +36,8 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
 type MethodRequest = FastifyRequest<{ Params: { method: string } }>;
 
 /**
- * Its page, the Phantom link protocol at `/wallet/ul/v1/<method>`, the value for `PHANTOM_LINK_BASE`, and
- * Solana Pay at `/wallet/pay?link=<code>`.
+ * Serves the wallet's page, the Phantom link protocol at `/wallet/ul/v1/<method>` (the value for
+ * `PHANTOM_LINK_BASE`), and Solana Pay at `/wallet/pay?link=<code>`.
  */
 export async function registerWallet(app: FastifyInstance, deps: WalletDeps): Promise<Wallet> {
   const state = new WalletState();
@@ -183,7 +183,7 @@ function registerRequestRoutes(
         await sleep(hesitationMs(mode), undefined, { signal: closing }).catch(() => undefined);
       const asked = mode === 'blockhash-replaced' ? await refresh(opened, deps, closing) : opened;
       const choice = { decision: isApproved ? 'approve' : 'reject', mode } as const;
-      const location = answerRequest(asked, link, choice, { apps: state.apps, now: deps.now });
+      const location = answerRequest(asked, link, choice, state.apps, deps.now());
       deps.log.info({ method: asked.method, ...choice }, 'wallet answered');
       if (location === undefined) return showSilence(reply);
       if (isApproved && mode === 'slow' && asked.method === 'signTransaction') {

@@ -27,7 +27,7 @@ interface Ask {
   readonly isRisky?: boolean;
 }
 
-/** The others are the request. */
+/** The fields of the form itself; every other parameter belongs to the request. */
 const OWN_FIELDS = ['account', 'decision', 'mode'];
 
 export async function showRequest(reply: FastifyReply, page: RequestPage): Promise<FastifyReply> {

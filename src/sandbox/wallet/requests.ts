@@ -82,12 +82,6 @@ export interface Choice {
   readonly mode: WalletMode;
 }
 
-interface AnswerDeps {
-  readonly apps: ConnectedApps;
-  /** Unix time in milliseconds. */
-  readonly now: () => number;
-}
-
 type Parameters = Readonly<Record<string, string>>;
 
 const REFUSALS: Partial<Record<WalletMode, ProtocolErrorCode>> = {
@@ -96,12 +90,13 @@ const REFUSALS: Partial<Record<WalletMode, ProtocolErrorCode>> = {
   internal: -32603,
 };
 
-/** The address of the answer; undefined for silence. Updates the connected apps. */
+/** The address of the answer; undefined for silence. Updates the connected apps. @param now Unix time, ms */
 export function answerRequest(
   request: WalletRequest,
   link: URL,
   { decision, mode }: Choice,
-  deps: AnswerDeps,
+  apps: ConnectedApps,
+  now: number,
 ): string | undefined {
   if (mode === 'never-answers') return undefined;
   if (mode === 'callback-without-params') return link.href;
@@ -109,17 +104,17 @@ export function answerRequest(
   if (refusal !== undefined) return redirectWith(link, errorParameters(new ProtocolError(refusal)));
   return redirectWith(
     link,
-    request.method === 'connect' ? connect(request, mode, deps) : signTransaction(request, mode),
+    request.method === 'connect' ? connect(request, mode, apps, now) : signTransaction(request, mode),
   );
 }
 
-function connect(request: ConnectTo, mode: WalletMode, deps: AnswerDeps): Parameters {
+function connect(request: ConnectTo, mode: WalletMode, apps: ConnectedApps, now: number): Parameters {
   const keys = nacl.box.keyPair();
   const secret = shareSecret(request.dappKey, keys.secretKey);
   const signer = signerIn(mode, request.account.signer);
   const claims = {
     app_url: request.appUrl,
-    timestamp: deps.now(),
+    timestamp: now,
     chain: 'solana',
     cluster: request.cluster,
   } as const;
@@ -128,7 +123,7 @@ function connect(request: ConnectTo, mode: WalletMode, deps: AnswerDeps): Parame
   if (mode !== 'forged-callback') {
     const { dappKey, appUrl } = request;
     const app = { dappKey, appUrl, account: request.account.address, secret };
-    deps.apps.remember(app);
+    apps.remember(app);
   }
   return {
     phantom_encryption_public_key: bs58.encode(keys.publicKey),

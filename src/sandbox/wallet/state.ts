@@ -71,7 +71,7 @@ export class WalletAccounts {
     this.#selected = this.find(address) ?? this.#selected;
   }
 
-  /** At the limit the selection stays. */
+  /** Adds and selects an account; past 20 accounts, the selection stays as it is. */
   add(): WalletAccount {
     if (this.#accounts.length >= MAX_ACCOUNTS) return this.#selected;
     const signer = generateSigner();

@@ -1,3 +1,9 @@
+/*
+ * POST /v1/execute. An execution is keyed by the hash of its message: the first request checks, records and starts
+ * it, every later one is answered from the record. All refusals come before the record; once it is written, nothing
+ * in this file may end the execution. `test/service/execution/execute.test.ts` and `signatures.test.ts` prove it.
+ */
+
 import type { ErrorCode, ExecuteRequest, ExecutionResult } from '../../contract/index.ts';
 import type { Signature } from '../../solana/address.ts';
 import { TransactionError, type TransactionErrorCode } from '../../solana/byte-reader.ts';
@@ -109,7 +115,7 @@ async function begin(
     deps.worker.follow(row, quote.swap);
     return row;
   }
-  // Another request was faster: with this message, or with another of this quote.
+  // A faster request has recorded this message, or another message of the same quote.
   const { executions } = deps;
   const other =
     (await executions.find(signed.messageHash)) ?? (await executions.findByQuote(quote.swap.quoteId));

@@ -1,3 +1,9 @@
+/*
+ * The record of executions, and which process follows which. Guarded updates decide between processes: an end is
+ * written once, and an expiry only for the signatures that were looked up. `test/service/execution/adoption.test.ts`
+ * and `two-processes.test.ts` prove it on both engines.
+ */
+
 import { randomBytes } from 'node:crypto';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ErrorCode } from '../../contract/index.ts';
@@ -126,13 +132,6 @@ export class ExecutionStore {
   }
 }
 
-interface ClaimsDeps {
-  readonly database: Kysely<ServiceSchema>;
-  readonly now: () => number;
-  /** An unseen process then counts as dead. @default 4000 */
-  readonly leaseMs?: number | undefined;
-}
-
 interface OwnRow {
   readonly messageHash: string;
   readonly signatures: string;
@@ -157,7 +156,8 @@ export class ExecutionClaims {
   readonly #leaseMs: number;
   #renewedAt = Number.NEGATIVE_INFINITY;
 
-  constructor({ database, now, leaseMs = LEASE_MS }: ClaimsDeps) {
+  /** @param leaseMs a process without a heartbeat for so long counts as dead */
+  constructor(database: Kysely<ServiceSchema>, now: () => number, leaseMs = LEASE_MS) {
     this.#database = database;
     this.#now = now;
     this.#leaseMs = leaseMs;
@@ -201,7 +201,7 @@ export class ExecutionClaims {
   }
 
   async *takeOverExpired(): AsyncGenerator<readonly ExecutionRow[], void> {
-    // Without a heartbeat, nobody would inherit from this process.
+    // A process without a heartbeat is not in the list, so no other would take its executions over when it dies.
     if (performance.now() - this.#renewedAt > FORGET_MS / 2) await this.renew();
     const now = this.#now();
     const dead = await this.#database
@@ -224,7 +224,7 @@ export class ExecutionClaims {
       .execute();
   }
 
-  /** With OR the index would be scanned in full. */
+  /** Each status has a query of its own: one query with OR would scan the index in full. */
   async *#takeOver(worker: string): AsyncGenerator<readonly ExecutionRow[], void> {
     for (const status of ['submitted', 'confirmed'] as const) {
       let taken: readonly ExecutionRow[];

@@ -14,7 +14,7 @@ export interface SubmitDeps {
   readonly connection: Connection;
   readonly executions: ExecutionStore;
   readonly providers: ReadonlyMap<string, SwapProvider>;
-  readonly metrics: Pick<ServiceMetrics, 'providerFailed'>;
+  readonly metrics: ServiceMetrics;
   readonly log: Log;
 }
 
@@ -26,7 +26,7 @@ interface Handover {
   isTaken: boolean;
   /** The upstream will not take these bytes. */
   isRejected: boolean;
-  /** As recorded. */
+  /** The refusal as the record has it, so that only a change is written. */
   refusal: string | null;
   /** The upstream's words. */
   failure?: string;
@@ -57,8 +57,6 @@ type SendOutcome =
   | { readonly kind: 'unknown' }
   /** `refusal` is a code of `writeFailureCode`. */
   | { readonly kind: 'refused'; readonly refusal: string };
-
-type Sender = Pick<Connection, 'sendRawTransaction' | 'simulateTransaction'>;
 
 /** Simulation errors of transactions that may still land. */
 const INCONCLUSIVE = ['BlockhashNotFound', 'NodeBehind'];
@@ -116,11 +114,11 @@ async function markSent(handover: Handover, { executions }: SubmitDeps): Promise
 }
 
 /**
- * Without the node's own retries. Preflight saves the fee of a certain failure; its refusal is explained by a
- * simulation. Never throws.
+ * The node's own retries are off: this service sends again itself. Preflight saves the fee of a certain failure, and
+ * a simulation explains its refusal. Never throws.
  */
 async function sendTransaction(
-  connection: Sender,
+  connection: Connection,
   transaction: Uint8Array,
   preflight: boolean,
 ): Promise<SendOutcome> {
@@ -137,7 +135,7 @@ async function sendTransaction(
   }
 }
 
-async function explainRefusal(connection: Sender, transaction: Uint8Array): Promise<SendOutcome> {
+async function explainRefusal(connection: Connection, transaction: Uint8Array): Promise<SendOutcome> {
   try {
     const { value } = await connection.simulateTransaction(asVersioned(transaction), {
       commitment: 'confirmed',
@@ -170,6 +168,6 @@ export function endOf({ row, handover }: Followed, status: TransactionStatus): E
   return { status: 'expired', code: 'transaction_expired', message };
 }
 
-export function signaturesOf({ signatures }: Pick<ExecutionRow, 'signatures'>): readonly Signature[] {
+export function signaturesOf({ signatures }: { readonly signatures: string }): readonly Signature[] {
   return signatures.split(' ') as Signature[];
 }

@@ -1,3 +1,10 @@
+/*
+ * Brings every accepted transaction to its end: sends it every two seconds, asks the nodes, and records what they
+ * agree on. Calls may hang, so that each task runs by itself and the loop waits for none. The judgement is
+ * `solana/agreement.ts`; this file may change how often it is asked, never what it means.
+ * `test/service/execution/restart.test.ts` and `slow-status.test.ts` prove it.
+ */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { repeat } from '../../repeat.ts';
 import { chunksOf } from '../../solana/accounts.ts';
@@ -17,14 +24,6 @@ import {
   type Task,
 } from './submit.ts';
 
-interface ExecutionWorkerDeps extends SubmitDeps {
-  readonly readStatus: ReadAgreedStatus;
-  readonly quotes: QuoteStore;
-  readonly claims: ExecutionClaims;
-  /** @default 500 */
-  readonly pollMs?: number | undefined;
-}
-
 const POLL_MS = 500;
 /** Every second. */
 const TICKS_PER_CLAIM = 2;
@@ -37,13 +36,16 @@ const TICKS_PER_STEP = 4;
 const STATUSES_PER_CALL = 256;
 /** Ms; a slower poll no longer delays the next one but still counts. */
 const POLL_TIMEOUT_MS = 3_000;
-/** For open calls. */
+/** Milliseconds that a stop waits for open calls. */
 const STOP_TIMEOUT_MS = 1_000;
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Follows every accepted transaction to its end, across restarts. */
 export class ExecutionWorker {
-  readonly #deps: ExecutionWorkerDeps;
+  readonly #deps: SubmitDeps;
+  readonly #readStatus: ReadAgreedStatus;
+  readonly #quotes: QuoteStore;
+  readonly #claims: ExecutionClaims;
   readonly #pollMs: number;
   readonly #followed = new Map<string, Followed>();
   #stopTicking = () => {};
@@ -54,9 +56,18 @@ export class ExecutionWorker {
   readonly #pollingLanded: Task = { isRunning: false, lastAt: NEVER };
   readonly #pending = new Set<Promise<void>>();
 
-  constructor(deps: ExecutionWorkerDeps) {
+  constructor(
+    deps: SubmitDeps,
+    quotes: QuoteStore,
+    claims: ExecutionClaims,
+    readStatus: ReadAgreedStatus,
+    pollMs = POLL_MS,
+  ) {
     this.#deps = deps;
-    this.#pollMs = deps.pollMs ?? POLL_MS;
+    this.#quotes = quotes;
+    this.#claims = claims;
+    this.#readStatus = readStatus;
+    this.#pollMs = pollMs;
   }
 
   start(): void {
@@ -117,7 +128,7 @@ export class ExecutionWorker {
   }
 
   async #adopt(): Promise<void> {
-    for await (const rows of this.#deps.claims.takeOverExpired()) {
+    for await (const rows of this.#claims.takeOverExpired()) {
       for (const row of rows) await this.#adoptOne(row);
       if (this.#stopped) return;
       // Answers of the database's thread can follow each other without a turn of the event loop.
@@ -126,17 +137,16 @@ export class ExecutionWorker {
   }
 
   async #adoptOne(row: ExecutionRow): Promise<void> {
-    const quote = await this.#deps.quotes.find(row.quote_id);
+    const quote = await this.#quotes.find(row.quote_id);
     if (quote !== undefined) this.follow(row, quote.swap);
     else this.#deps.log.error({ txHash: row.tx_hash }, 'the quote of an execution is missing');
   }
 
-  /** Others may have taken over. */
+  /** Drops executions that another process has taken over, and learns signatures that others recorded. */
   async #renewClaims(): Promise<void> {
-    const { claims } = this.#deps;
     const before = [...this.#followed.keys()];
-    if (before.length > 0) await claims.renew();
-    const own = new Map((await claims.listOwn()).map((row) => [row.messageHash, row]));
+    if (before.length > 0) await this.#claims.renew();
+    const own = new Map((await this.#claims.listOwn()).map((row) => [row.messageHash, row]));
     for (const messageHash of before) {
       const row = own.get(messageHash);
       if (row === undefined) this.#followed.delete(messageHash);
@@ -146,11 +156,11 @@ export class ExecutionWorker {
     // A new record is followed a moment later; otherwise an answer was lost.
     const lost = unfollowed.filter((messageHash) => this.#unfollowed.has(messageHash));
     this.#unfollowed = new Set(unfollowed);
-    for (const row of lost.length > 0 ? await claims.readAll(lost) : []) await this.#adoptOne(row);
+    for (const row of lost.length > 0 ? await this.#claims.readAll(lost) : []) await this.#adoptOne(row);
   }
 
   async #leave(): Promise<void> {
-    await this.#deps.claims
+    await this.#claims
       .leave()
       .catch((err: unknown) =>
         this.#deps.log.warn({ err }, 'executions are left to others only after a while'),
@@ -198,7 +208,7 @@ export class ExecutionWorker {
 
   async #check(followed: Followed): Promise<void> {
     const known = followed.signatures;
-    const status = await this.#deps.readStatus(known, {
+    const status = await this.#readStatus(known, {
       lastValidBlockHeight: followed.row.last_valid_block_height,
       sentAt: followed.row.created_at,
     });

@@ -10,13 +10,6 @@ import { ServiceError } from '../server/errors.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 import type { BudgetDecision, KeyBudget } from './budget.ts';
 
-interface AuthenticateDeps {
-  readonly verifier: KeyVerifier;
-  readonly budget: KeyBudget;
-  readonly metrics: Pick<ServiceMetrics, 'budgetRefused' | 'unverifiedRefused'>;
-  readonly now: () => number;
-}
-
 /**
  * Authorises a request; `ip` is limited while it has no valid key.
  * @throws ServiceError 401, 403, 429 or 502
@@ -29,14 +22,14 @@ export type Authenticate = (
 
 /** Hashes of keys. */
 const MAX_KNOWN = 10_000;
-/** Without a valid key: enough for typing errors, not for guessing. */
+/** Requests of one sender without a valid key: enough for typing errors, not for guessing. */
 const PER_SENDER: BucketSize = { burst: 300, refillMs: 200 };
-/** Where nothing tells the real one. */
+/** The wait that a refusal names where the provider tells none. */
 const RETRY_AFTER_S = 60;
 /** RFC 6750; no valid key is longer. */
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]{1,512}=*) *$/i;
 
-/** Also checks the host (RFC 9112, 3.2), before the body is read. */
+/** A hook that runs before the body is read. It refuses a request without a host as well (RFC 9112, 3.2). */
 export function authenticateFirst(authenticate: Authenticate, operation: Operation) {
   return async ({ headers, ip }: FastifyRequest): Promise<void> => {
     if (headers.host === undefined) throw new ServiceError('invalid_request', 'Send a Host header');
@@ -45,7 +38,12 @@ export function authenticateFirst(authenticate: Authenticate, operation: Operati
 }
 
 /** Section 5: the local budget, then the provider. Unknown keys count after verification. */
-export function createAuthenticate({ verifier, budget, metrics, now }: AuthenticateDeps): Authenticate {
+export function createAuthenticate(
+  verifier: KeyVerifier,
+  budget: KeyBudget,
+  metrics: ServiceMetrics,
+  now: () => number,
+): Authenticate {
   const unverified = limitUnverified(now, metrics);
   const known = new BoundedCache<true>(MAX_KNOWN);
   const refuseUnlessGranted = (decision: BudgetDecision) => {
@@ -81,7 +79,7 @@ function readBearer(authorization: string | undefined): PresentedKey | undefined
 }
 
 /** Keeps guessing cheap for database and provider. */
-function limitUnverified(now: () => number, metrics: AuthenticateDeps['metrics']) {
+function limitUnverified(now: () => number, metrics: ServiceMetrics) {
   const bucket = new TokenBucket(PER_SENDER, now);
   return {
     /** @throws ServiceError 429 */

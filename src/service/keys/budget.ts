@@ -3,11 +3,11 @@ import { BoundedCache } from '../../bounded-cache.ts';
 import { TokenBucket } from '../../http/token-bucket.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
 
-/** Per key and clock minute (section 8). Keys are named by SHA-256 in hex. */
+/** The budget of a key for each clock minute (section 8). Keys are named by their SHA-256 in hex. */
 export interface KeyBudget {
-  /** In the row that all processes share. */
+  /** Takes one request from the row that all processes share. */
   take(keyHash: string): Promise<BudgetDecision>;
-  /** In memory, so that invented keys write no rows. */
+  /** Takes one request from memory alone, so that invented keys write no rows. */
   takeUnverified(keyHash: string): BudgetDecision;
 }
 
@@ -16,19 +16,17 @@ export type BudgetDecision =
   /** Seconds until the next minute, at least 1. */
   | { readonly kind: 'refused'; readonly retryAfterSeconds: number };
 
-interface KeyBudgetDeps {
-  readonly database: Kysely<ServiceSchema>;
-  /** Of keys without a budget of their own, and of keys that another provider verifies. */
-  readonly perMinute: number;
-  readonly now: () => number;
-}
-
 const MINUTE_MS = 60_000;
 
 /** Cached refusals keep a flood off the database. */
 const MAX_KEYS = 10_000;
 
-export function createKeyBudget({ database, perMinute, now }: KeyBudgetDeps): KeyBudget {
+/** @param perMinute budget of keys that have none of their own, and of keys that another provider verifies */
+export function createKeyBudget(
+  database: Kysely<ServiceSchema>,
+  perMinute: number,
+  now: () => number,
+): KeyBudget {
   const unverified = new TokenBucket({ burst: perMinute, refillMs: MINUTE_MS / perMinute }, now);
   const usedUpIn = new BoundedCache<number>(MAX_KEYS);
   return {

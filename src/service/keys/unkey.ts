@@ -1,3 +1,8 @@
+/*
+ * Keys verified by Unkey instead of the local table. The verdict is strict: whatever is no clear answer is
+ * `unavailable`, never `valid`. `test/service/keys/unkey-verifier.test.ts` proves the readings.
+ */
+
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/schema';
 import { Agent, type Dispatcher } from 'undici';
@@ -97,7 +102,7 @@ function report({ log, now }: UnkeyOptions, answer: UpstreamAnswer): KeyVerifica
   return verification;
 }
 
-/** For Unkey's support; other text stays out of the log. */
+/** The request id that Unkey's support asks for; any other text stays out of the log. */
 function requestIdOf(answer: UpstreamAnswer): string | undefined {
   if (answer.kind !== 'answered') return undefined;
   const id: unknown = Object(Object(answer.body).meta).requestId;
@@ -193,7 +198,7 @@ export function rememberUnknown(verifier: KeyVerifier, now = () => performance.n
       };
       if (known.get(key.hash) !== undefined) return ask();
       if (isKnownUnknown(key.hash)) return UNKNOWN;
-      // Others wait for the first verification and skip their own if the key is unknown.
+      // Parallel requests with one new key wait for the first verification, and skip their own if the key is unknown.
       const first = pending.get(key.hash);
       if (first !== undefined) {
         await first;

@@ -22,7 +22,7 @@ import {
 } from '../../contract/limits.ts';
 import { EXAMPLES } from './examples.ts';
 
-/** As far as the interface uses it. */
+/** The part of JSON Schema that the interface uses. */
 export interface JsonSchema {
   /** A schema of `components`. */
   readonly $ref?: string;
@@ -101,7 +101,7 @@ interface OperationDescription {
   readonly query?: TSchema;
   readonly body?: TSchema;
   readonly data: TSchema;
-  /** Of a success. */
+  /** Headers of a success. */
   readonly headers?: object;
   readonly example: { readonly body?: object; readonly data: object };
   readonly errors: readonly (keyof typeof ERROR_MEANINGS)[];

@@ -14,7 +14,7 @@ export interface TradedToken {
   readonly tokenProgram: Address | null;
 }
 
-/** Both are required for a quote with a transaction. */
+/** A quote with a transaction needs both addresses. */
 export interface SwapWallets {
   readonly fromAddress: Address;
   readonly toAddress: Address;
@@ -39,7 +39,7 @@ export interface ProviderQuote {
   readonly routeName: string;
   readonly providerRequestId?: string;
   readonly toAmount: bigint;
-  /** Least that the transaction can pay out; `toAmount` if exact. */
+  /** The least that the transaction can pay out; `toAmount` where it is exact. */
   readonly minimumToAmount: bigint;
   readonly fromAmountUsd?: number;
   readonly toAmountUsd?: number;
@@ -87,7 +87,7 @@ export type SubmissionOutcome =
   /** The chain decides, also of `failed`. */
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'failed'; readonly reason: string }
-  /** For good; ends nothing, since the bytes are out. Our nodes send them. */
+  /** The upstream will never take these bytes. Nothing ends by that, since the bytes are out: our nodes send them. */
   | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'busy' }
   /** Refused, or possibly sent. */
@@ -107,7 +107,7 @@ export interface SwapProvider {
 
   stop?(): void;
 
-  /** With a transaction if wallets are given. `signal` is the common timeout. */
+  /** Quotes carry a transaction where the request names wallets. `signal` is the common timeout of all providers. */
   quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome>;
 
   /** Compares by meaning and co-signs. Sends nothing. */

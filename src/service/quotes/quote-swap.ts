@@ -18,20 +18,6 @@ import { ServiceError } from '../server/errors.ts';
 import type { TokenRegistry } from '../tokens/registry.ts';
 import type { QuoteStore } from './store.ts';
 
-interface AskProvidersDeps {
-  readonly providers: readonly SwapProvider[];
-  readonly metrics: ServiceMetrics;
-  readonly log: Log;
-  /** All providers together, ms. @default 5000 */
-  readonly deadlineMs: number | undefined;
-}
-
-interface QuoteSwapDeps extends AskProvidersDeps {
-  readonly registry: TokenRegistry;
-  readonly policy: Policy;
-  readonly quotes: QuoteStore;
-}
-
 /** @throws ServiceError */
 export type QuoteSwap = (body: QuoteRequest) => Promise<readonly Quote[]>;
 
@@ -52,20 +38,44 @@ const AMOUNT = /^[1-9][0-9]{0,19}$/;
 const LARGEST_AMOUNT = 2n ** 64n - 1n;
 
 /** Stores quotes with a transaction before answering. */
-export function createQuoteSwap(deps: QuoteSwapDeps): QuoteSwap {
+export function createQuoteSwap({
+  registry,
+  policy,
+  quotes,
+  providers,
+  metrics,
+  log,
+  deadlineMs = DEADLINE_MS,
+}: {
+  readonly registry: TokenRegistry;
+  readonly policy: Policy;
+  readonly quotes: QuoteStore;
+  readonly providers: readonly SwapProvider[];
+  readonly metrics: ServiceMetrics;
+  readonly log: Log;
+  /** Ms for all providers together. @default 5000 */
+  readonly deadlineMs?: number | undefined;
+}): QuoteSwap {
+  const noteFailure = ({ provider, outcome }: Answer) => {
+    if (outcome.kind !== 'rate-limited' && outcome.kind !== 'unavailable') return;
+    metrics.providerFailed(provider, outcome.kind);
+    log.warn({ provider, ...outcome }, 'a provider gave no quote');
+  };
   return async (body) => {
-    const request = readSwapRequest(body, deps.registry);
-    deps.policy.check(request);
+    const request = readSwapRequest(body, registry);
+    policy.check(request);
     if (isWrapping(request)) return [];
-    const provided = await askProviders(request, deps);
+    const answers = await askProviders(request, providers, deadlineMs);
+    answers.forEach(noteFailure);
+    const provided = bestFirst(answers);
     return Promise.all(
       provided.map(async ({ provider, quote }) => {
         const { transaction } = quote;
         const { wallets } = request;
         if (transaction === undefined || wallets === undefined) return writeQuote(priceId(), body, quote);
-        const quoteId = deps.quotes.idOf(transaction.bytes);
+        const quoteId = quotes.idOf(transaction.bytes);
         const swap = { quoteId, request: { ...request, wallets }, quote: { ...quote, transaction } };
-        await deps.quotes.save({ provider, swap });
+        await quotes.save({ provider, swap });
         const unsignedTransaction = Buffer.from(transaction.bytes).toString('base64');
         return { ...writeQuote(quoteId, body, quote), unsignedTransaction };
       }),
@@ -113,7 +123,10 @@ function invalid(message: string): ServiceError {
   return new ServiceError('invalid_request', message);
 }
 
-/** On the curve, as most mints are too: a payment to one, or to a program's account, is lost. */
+/**
+ * A wallet lies on the curve, and so do most mints, which are refused by name: what is paid to a mint, or to an
+ * account of a program, is lost.
+ */
 function readWallet(text: string | undefined, field: string, registry: TokenRegistry): Address | undefined {
   if (text === undefined) return undefined;
   const address = parseAddress(text);
@@ -125,29 +138,18 @@ function readWallet(text: string | undefined, field: string, registry: TokenRegi
   );
 }
 
-/**
- * Best first. The timeout cancels open calls.
- * @throws ServiceError only if there is no quote and a provider gave a reason
- */
-async function askProviders(request: SwapRequest, deps: AskProvidersDeps): Promise<readonly ProvidedQuote[]> {
-  const signal = AbortSignal.timeout(deps.deadlineMs ?? DEADLINE_MS);
-  const asked = deps.providers.map((provider) => ask(provider, request, signal, deps));
-  return bestFirst(await Promise.all(asked));
-}
-
-async function ask(
-  provider: SwapProvider,
+/** The common deadline cancels calls that are still open. */
+function askProviders(
   request: SwapRequest,
-  signal: AbortSignal,
-  { metrics, log }: AskProvidersDeps,
-): Promise<Answer> {
-  const asked = (async () => provider.quote(request, signal))().catch(unavailable);
-  const outcome = await Promise.race([asked, onTimeout(signal)]);
-  if (outcome.kind === 'rate-limited' || outcome.kind === 'unavailable') {
-    metrics.providerFailed(provider.name, outcome.kind);
-    log.warn({ provider: provider.name, ...outcome }, 'a provider gave no quote');
-  }
-  return { provider: provider.name, outcome };
+  providers: readonly SwapProvider[],
+  deadlineMs: number,
+): Promise<readonly Answer[]> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  const ask = async (provider: SwapProvider): Promise<Answer> => {
+    const asked = (async () => provider.quote(request, signal))().catch(unavailable);
+    return { provider: provider.name, outcome: await Promise.race([asked, onTimeout(signal)]) };
+  };
+  return Promise.all(providers.map(ask));
 }
 
 function unavailable(error: unknown): QuoteOutcome {
@@ -162,6 +164,7 @@ function onTimeout(signal: AbortSignal): Promise<QuoteOutcome> {
   });
 }
 
+/** @throws ServiceError only if there is no quote and a provider gave a reason */
 function bestFirst(answers: readonly Answer[]): readonly ProvidedQuote[] {
   const quotes = answers.flatMap(({ provider, outcome }) =>
     outcome.kind === 'quotes' ? outcome.quotes.map((quote) => ({ provider, quote })) : [],

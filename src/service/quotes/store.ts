@@ -21,11 +21,6 @@ export interface QuoteStore {
   sweep(ending?: AbortSignal): Promise<void>;
 }
 
-interface QuoteStoreDeps {
-  readonly database: Kysely<ServiceSchema>;
-  readonly now: () => number;
-}
-
 const SIGNATURE_LENGTH = 64;
 const MESSAGE_HEX_LENGTH = 32;
 const MOMENT_MS = 100;
@@ -50,7 +45,7 @@ interface SwapJson {
   readonly quote: QuoteJson;
 }
 
-export function createQuoteStore({ database, now }: QuoteStoreDeps): QuoteStore {
+export function createQuoteStore(database: Kysely<ServiceSchema>, now: () => number): QuoteStore {
   const select = () => database.selectFrom('service_quotes').select(['provider', 'swap']);
   let number = 0;
   return {

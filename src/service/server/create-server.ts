@@ -17,9 +17,9 @@ interface ServerDeps {
 }
 
 export interface HttpLimits {
-  /** For a request to arrive, ms. @default 5000 */
+  /** Milliseconds for a request to arrive. @default 5000 */
   readonly requestMs?: number;
-  /** Without a byte on a connection, ms. @default 30000 */
+  /** Milliseconds that a connection may pass no byte. @default 30000 */
   readonly quietMs?: number;
   /** @default 512 */
   readonly maxConnections?: number;
@@ -159,7 +159,7 @@ export function findDuplicateKey(json: string): string | undefined {
   return undefined;
 }
 
-/** For malformed or late requests; closes the connection. */
+/** Answers a malformed or late request in the error envelope, and closes its connection. */
 function refuseBrokenRequest(error: { code?: string }, socket: Socket, deps: ServerDeps): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope } from '../../contract/index.ts';
 
 interface ServiceErrorOptions {
-  /** For refusals by HTTP itself. */
+  /** The status of a refusal by HTTP itself, where the code has another one. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;

@@ -27,7 +27,7 @@ export interface ServiceSchema {
     /** First half of the message's SHA-256, base64url. */
     message: string;
     provider: string;
-    /** As JSON, handed to the provider at execute. */
+    /** The quoted swap as JSON, handed to its provider at execute. */
     swap: string;
     created_at: number;
     expires_at: number;
@@ -46,15 +46,15 @@ export interface ServiceSchema {
     last_valid_block_height: number;
     status: 'submitted' | 'confirmed' | 'failed' | 'expired';
     error_code: string | null;
-    /** While `submitted`: see `refusalOf`. */
+    /** The message of an end; while `submitted`, why no node takes the bytes (`refusalOf`). */
     error_message: string | null;
     created_at: number;
     /** First hand-over to an upstream or a node. */
     sent_at: number | null;
     settled_at: number | null;
-    /** From then on it is not watched. */
+    /** The execution is not watched any more from this time on. */
     finalized_at: number | null;
-    /** It is empty in old rows. */
+    /** The process that follows the execution; empty in rows that were written before processes had ids. */
     worker: Generated<string>;
   };
   /** Heartbeats. */

@@ -19,12 +19,12 @@ export interface MintAccount {
 
 const BASE_MINT_LENGTH = 82;
 const DECIMALS_OFFSET = 44;
-/** After the account, padded to 165 bytes, and its type byte. */
+/** Extensions begin behind the account, which is padded to 165 bytes, and its type byte (SPL Token-2022). */
 const EXTENSIONS_OFFSET = 166;
 const EXTENSION = { transferFee: 1, defaultState: 6, nonTransferable: 9, transferHook: 14, pausable: 26 };
 const FROZEN = 2;
 
-/** Of either token program. */
+/** Reads a mint of either token program; undefined for any other account. */
 export function readMintAccount(owner: string, data: Uint8Array): MintAccount | undefined {
   const tokenProgram = TOKEN_PROGRAMS.find((program) => program === owner);
   const decimals = data[DECIMALS_OFFSET];

@@ -74,8 +74,8 @@ export class TokenRegistry {
     return this.#traded.get(address);
   }
 
-  /** While the node is silent, it tries again later. */
-  async check(connection: Pick<Connection, 'getMultipleAccountsInfo'>, log: Log): Promise<void> {
+  /** Compares the list with the mints on chain. While the node is silent, the check is repeated every 30 s. */
+  async check(connection: Connection, log: Log): Promise<void> {
     try {
       this.#tokens = await checkTokens(this.#tokens, connection, log);
       this.#traded = tradedTokens(this.#tokens);
@@ -102,7 +102,7 @@ function tradedTokens(tokens: readonly Token[]): ReadonlyMap<string, TradedToken
 
 async function checkTokens(
   tokens: readonly Token[],
-  connection: Pick<Connection, 'getMultipleAccountsInfo'>,
+  connection: Connection,
   log: Log,
 ): Promise<readonly Token[]> {
   const checked: Token[] = [];
@@ -191,7 +191,7 @@ function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.after, cursor.issuer])).toString('base64url');
 }
 
-/** Only the canonical form: base64url and JSON have many. */
+/** Accepts the canonical form alone: base64url and JSON can spell one cursor in many ways. */
 function readCursor(text: string): Cursor | undefined {
   const cursor = parseCursor(text);
   return cursor && writeCursor(cursor) === text ? cursor : undefined;

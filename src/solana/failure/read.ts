@@ -1,3 +1,9 @@
+/*
+ * Why a transaction failed, read from a node's `TransactionError` and its logs: a reason that people are told in
+ * words. A number means something only together with the program that gave it; logs tell which.
+ * `test/solana/failure.test.ts` proves the readings.
+ */
+
 import type { Address } from '../address.ts';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
@@ -15,7 +21,7 @@ import {
 } from '../known-programs.ts';
 import { describeFailure, type FailureReason, type TransactionFailure } from './reasons.ts';
 
-/** Without it the result is less exact, never wrong. */
+/** What a node tells beside the error; the result is less exact where that is missing, never wrong. */
 interface FailureContext {
   readonly programs?: readonly Address[];
   readonly logs?: readonly string[];
@@ -158,7 +164,7 @@ const INSTRUCTION_ERRORS: ReadonlyMap<string, FailureReason> = new Map(
 /** Anchor: a failed constraint or account check. */
 const ANCHOR_ERRORS = { first: 2_000, last: 4_999 };
 
-/** Of a node's `TransactionError` (JSON). Never throws. */
+/** Reads a node's `TransactionError` (JSON). Never throws. */
 export function readFailure(error: unknown, context: FailureContext = {}): TransactionFailure {
   if (typeof error === 'string') return ofTransaction(error);
   const [name, detail] = Object.entries(Object(error))[0] ?? ['unknown', undefined];
@@ -196,7 +202,7 @@ function ofNumber(
   number: number,
   called: Address | undefined,
   failing: Address | undefined,
-): Pick<TransactionFailure, 'reason' | 'program'> {
+): TransactionFailure {
   const isInner = failing !== undefined && failing !== called;
   const by = KNOWN_PROGRAMS.get((failing ?? called) as Address);
   const named = by === undefined ? {} : { program: by.name };
@@ -225,7 +231,7 @@ function failingProgram(logs: readonly string[], number: number): Address | unde
   return undefined;
 }
 
-/** In English. Never throws. */
+/** The failure as an English sentence. Never throws. */
 export function describeTransactionFailure(
   error: unknown,
   programs: readonly Address[] = [],

@@ -247,7 +247,12 @@ function read({ err, from = USDC, balance = AMOUNT, landed = false }: Node) {
       return { context: { slot: 1 }, value: [landed ? { slot: 1, confirmations: 1, err: null } : null] };
     },
   } as unknown as Connection;
-  return readShortfall(connection, SIGNED, { from, amount: AMOUNT }, async () => balance as BaseUnits);
+  return readShortfall(
+    connection,
+    SIGNED,
+    { from, to: USDC, amount: AMOUNT },
+    async () => balance as BaseUnits,
+  );
 }
 
 const outOfFunds = { InstructionError: [ROUTE, 'InsufficientFunds'] };

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Core } from '../../../src/apps/bot/create-chat.ts';
 import type { Clients } from '../../../src/apps/bot/create-clients.ts';
-import { createPages, createPageTokens } from '../../../src/apps/bot/create-pages.ts';
+import type { Core } from '../../../src/apps/bot/create-core.ts';
+import { createPageTokens } from '../../../src/apps/bot/create-core.ts';
+import { createPages } from '../../../src/apps/bot/create-pages.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import type { OpenStore } from '../../../src/apps/bot/open-store.ts';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
@@ -46,12 +47,13 @@ describe("the bot's pages, put together", () => {
     pages = await createPages(settings, {
       assets: await assets,
       core: {
+        swaps: store.swaps,
         wallets: store.wallets,
         people: store.people,
         pageTokens,
         now: () => Date.now() + world.laterMs,
         log: settings.log,
-      } as Core,
+      } as unknown as Core,
       storage: { store, isReady: async () => world.ready } as OpenStore,
       clients: {
         chain: { blockHeight: async () => world.height },

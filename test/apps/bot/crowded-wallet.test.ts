@@ -3,13 +3,14 @@ import { Keypair } from '@solana/web3.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
 import type { ChainReader } from '../../../src/bot/swap/chain-port.ts';
+import type { Prices } from '../../../src/bot/swap/services.ts';
 import { readBalances } from '../../../src/bot/swap/wallet-balances.ts';
 import { type Address, addressBytes, addressFromBytes } from '../../../src/solana/address.ts';
 import { createConnection } from '../../../src/solana/connection.ts';
 import { TOKEN_PROGRAM } from '../../../src/solana/known-programs.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
-import { neverCalled } from '../../bot/support/scripted.ts';
+import { neverCalled, partOf } from '../../bot/support/scripted.ts';
 import { type Serving, serve } from '../../support/serve.ts';
 
 const WALLET = Keypair.generate().publicKey.toBase58() as Address;
@@ -110,8 +111,10 @@ function* dust(count: number, last: readonly Mint[] = []): Generator<string> {
 
 const ports = () => ({
   chain,
-  swapApi: { listTokens: async () => ({ ok: true as const, value: [] }) },
-  worth: async () => null,
+  prices: partOf<Prices>({
+    listTokens: async () => ({ ok: true as const, value: [] }),
+    worth: async () => null,
+  }),
 });
 
 it('a wallet with 100,000 unsolicited tokens is read by its accounts of listed tokens', async () => {

@@ -30,7 +30,7 @@ const QUESTIONS: Readonly<
   arrived: [2_000, (chain) => chain.arrived(txHash, WALLET, USDC), undefined],
   shortfall: [
     2_000,
-    (chain) => chain.shortfall(SIGNED, WALLET, { from: SOL, amount: 1n as BaseUnits }),
+    (chain) => chain.shortfall(SIGNED, WALLET, { from: SOL, to: USDC, amount: 1n as BaseUnits }),
     undefined,
   ],
   blockHeight: [5_000, (chain) => chain.blockHeight(), undefined],

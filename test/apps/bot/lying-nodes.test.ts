@@ -4,6 +4,7 @@ import { createChainReader } from '../../../src/apps/bot/chain-reader.ts';
 import { createServedReader } from '../../../src/apps/bot/create-clients.ts';
 import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import type { Guard } from '../../../src/bot/swap/open-order.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';
 import { createWatcher } from '../../../src/bot/workers/watcher.ts';
 import type { SwapOffer } from '../../../src/guard/offer.ts';
@@ -12,6 +13,7 @@ import { makeQuote } from '../../bot/support/make-quote.ts';
 import { makeSummary } from '../../bot/support/make-summary.ts';
 import { makeSigned, OWNER, orderedSwap, signedSwap, WALLET } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
+import { neverCalled, partOf } from '../../bot/support/scripted.ts';
 import { VirtualTime } from '../../bot/support/virtual-time.ts';
 import { WHOLE_LEDGER } from '../../support/read-transaction-status.ts';
 
@@ -121,15 +123,21 @@ describe('a signed swap with lying nodes', () => {
     ];
     const swap = await orderedSwap(test.store.swaps, 'a', WALLET, { agreedVersion: 1 });
     const ports = {
-      ...{ swaps: test.store.swaps, now: time.now, newId: () => 'attempt', chain: chainOf(scripts) },
-      swapApi: {
+      clock: time.now,
+      chain: chainOf(scripts),
+      prices: {
         quote: async () => ({
           ok: true as const,
           value: [makeQuote({ ...swap.offer, unsignedTransaction: 'AQID' })],
         }),
       },
-      pageTokens: { signing: String, pay: String, fresh: () => 'fresh', hash: String },
-      guard: {
+      swaps: {
+        ...test.store.swaps,
+        newId: () => 'attempt',
+        pageTokens: { signing: String, pay: String, fresh: () => 'fresh', hash: String },
+        isPaused: neverCalled('isPaused'),
+      },
+      guard: partOf<Guard>({
         inspect: async (transaction: Uint8Array, offer: SwapOffer) => ({
           ...{ ok: true as const, summary: makeSummary(offer), transaction },
         }),
@@ -137,7 +145,7 @@ describe('a signed swap with lying nodes', () => {
           ...{ ok: true as const, identical: true, txHash: 'a' as Signature },
           ...{ blockhash: 'b', blockhashReplaced: false },
         }),
-      },
+      }),
     };
     const opened = await openOrder(ports, swap);
     if (!opened.ok) throw new Error(opened.problem.code);

@@ -1,16 +1,17 @@
 import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Api } from 'grammy';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BotMetrics, createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import { type OpenStore, openStore } from '../../../src/apps/bot/open-store.ts';
+import { newKey } from '../../../src/bot/store/field-cipher.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { DUE_NOW_FIRST } from '../../../src/bot/swap/accept-signed.ts';
 import {
   createCallbackAnswers,
-  type HandlingDeps,
+  type HandlingOptions,
   handleUpdate,
 } from '../../../src/bot/telegram/intake/handle-update.ts';
-import { newKey } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { takeAway } from '../../bot/support/break-table.ts';
@@ -23,6 +24,7 @@ import {
   orderedSwap,
   signedSwap,
 } from '../../bot/support/make-swap.ts';
+import { partOf } from '../../bot/support/scripted.ts';
 import { databaseUrl, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { testSettings } from './support/test-settings.ts';
@@ -154,9 +156,9 @@ describe("the bot's store", () => {
     const { inbox, conversations } = storage.store;
     const held = Promise.withResolvers<void>();
     let written: Promise<void> | undefined;
-    const deps: HandlingDeps = {
+    const deps: HandlingOptions = {
       ...{ inbox, now: Date.now, log: test.settings.log, deadlineMs: 5, onUpdate: () => undefined },
-      answers: createCallbackAnswers({ answerCallbackQuery: async () => true }),
+      answers: createCallbackAnswers(partOf<Api>({ answerCallbackQuery: async () => true })),
       handle: async () => {
         await held.promise;
         written = conversations.write('late', 'lost', 1);

@@ -1,21 +1,20 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Core, createChat } from '../../../src/apps/bot/create-chat.ts';
+import { createChat } from '../../../src/apps/bot/create-chat.ts';
 import { createClients } from '../../../src/apps/bot/create-clients.ts';
+import { createCore } from '../../../src/apps/bot/create-core.ts';
 import { createBotMetrics } from '../../../src/apps/bot/metrics.ts';
 import { openStore } from '../../../src/apps/bot/open-store.ts';
 import { createOperatorAlerts, createVitals } from '../../../src/apps/bot/operators.ts';
 import type { BotSettings } from '../../../src/apps/bot/settings.ts';
 import { startBot } from '../../../src/apps/bot.ts';
-import { type AlertDeskDeps, createAlertDesk } from '../../../src/bot/features/admin/alert-desk.ts';
+import { type AlertDeskOptions, createAlertDesk } from '../../../src/bot/features/admin/alert-desk.ts';
 import type { AlertEvents } from '../../../src/bot/features/admin/alerts.ts';
 import { createSoleLeader } from '../../../src/bot/leader/leader.ts';
 import { startSandbox, type TestSandbox, TOKEN } from '../../sandbox/telegram/start-sandbox.ts';
 import { textOf } from '../../support/message-match.ts';
 import { ScriptedPerson } from '../../support/scripted-person.ts';
-import { dialects, databaseUrl as newDatabase, POSTGRES_PORT } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
-import { startWire } from '../../support/wire-to-postgres.ts';
 import { testSettings } from './support/test-settings.ts';
 
 const ALICE = 5_001;
@@ -73,7 +72,8 @@ describe('the operators of a real bot', () => {
     const never = () => new Promise<never>(() => {});
     try {
       const sent: string[] = [];
-      let notes: AlertDeskDeps['admin']['notes'] = async () => new Map([['version', { value: '1', at: 1 }]]);
+      let notes: AlertDeskOptions['admin']['notes'] = async () =>
+        new Map([['version', { value: '1', at: 1 }]]);
       const none = async () => false;
       const desk = createAlertDesk({
         adminIds: new Set([ALICE]),
@@ -121,11 +121,9 @@ describe('the operators of a real bot', () => {
   it('hear that somebody else uses the token, without the address of that person', async () => {
     const metrics = createBotMetrics();
     const storage = await openStore(settings, metrics);
-    const { store, now } = storage;
     const events: AlertEvents = new Map();
     const clients = createClients(settings, storage, metrics, events);
-    const { wallets, people } = store;
-    const core = { ...clients, wallets, people, now, log: settings.log } as unknown as Core;
+    const core = createCore(settings, storage, clients);
     const chat = createChat(settings, core, storage, metrics, events);
     isStolen = true;
     await chat.start();
@@ -163,42 +161,3 @@ describe('the operators of a bot whose token a second installation uses', () => 
     rmSync(folder, { recursive: true, force: true });
   });
 });
-
-describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))(
-  'the operators of a pair on $name',
-  ({ url }) => {
-    it('hear from one bot, also that the database is away, and back', async () => {
-      const wire = await startWire(Number(process.env[POSTGRES_PORT]));
-      const databaseUrl = wire.urlOf(await newDatabase(url));
-      const { settings, folder } = testSettings({ databaseUrl, adminIds: [ALICE] });
-      const sent: string[] = [];
-      const sendMessage = async (_chat: unknown, text: string) => ({ message_id: sent.push(text) });
-      const open = async () => {
-        const storage = await openStore(settings, createBotMetrics());
-        const well = { trouble: () => undefined, allAway: () => false, failing: () => false } as never;
-        const clients = { serviceHealth: well, nodeHealth: well, telegramHealth: well, coreLoad: well };
-        const bot = { uncheckedApi: { sendMessage } } as never;
-        return { storage, desk: createOperatorAlerts(settings, storage, clients, bot, new Map()) };
-      };
-      const pair = [await open(), await open()];
-      const isElected = () =>
-        expect(pair.filter(({ storage }) => storage.leader.isLeading())).toHaveLength(1);
-      const look = async (times: number) => {
-        for (let time = 0; time < times; time += 1) await Promise.all(pair.map(({ desk }) => desk.look()));
-      };
-      await until(isElected);
-      await look(2);
-      expect(sent).toEqual([expect.stringContaining('A new version has started')]);
-      wire.goAway();
-      await look(3);
-      expect(sent.slice(1)).toEqual([expect.stringContaining('The database does not answer')]);
-      wire.comeBack();
-      await until(isElected);
-      await look(2);
-      expect(sent.slice(2)).toEqual(['✅ Over: The database does not answer']);
-      for (const { storage } of pair) await storage.close();
-      await wire.close();
-      rmSync(folder, { recursive: true, force: true });
-    });
-  },
-);

@@ -16,9 +16,9 @@ import { findDamage } from '../../../src/apps/cli/database-file.ts';
 import { rotateEncryption } from '../../../src/apps/cli/key-commands.ts';
 import { runCommand } from '../../../src/apps/cli.ts';
 import { createBotStore } from '../../../src/bot/create-bot-store.ts';
+import { createFieldCipher, fingerprintOf } from '../../../src/bot/store/field-cipher.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
-import { createFieldCipher, fingerprintOf } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
 

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestStore } from '../../bot/support/open-test-store.ts';
-import { createPostgresDatabase, dialects } from '../../support/test-database.ts';
 
-const POSTGRES = dialects.filter(({ name }) => name === 'PostgreSQL');
 let folder: string;
 
 beforeAll(() => {
@@ -104,36 +101,5 @@ describe('the command line as a process', () => {
       'the-password',
     ])
       expect(complaint + json).not.toContain(word);
-  });
-
-  it('backup writes its file and exits with 0, the second time with 2', async () => {
-    const { database } = await openTestStore(`file:${join(folder, 'bot.db')}`);
-    const target = join(folder, 'backup.db');
-    expect(await run(['backup', target])).toMatchObject({
-      code: 0,
-      printed: expect.stringContaining('mode 0600, checked.'),
-    });
-    expect(statSync(target).mode & 0o777).toBe(0o600);
-    expect(await run(['backup', target])).toMatchObject({
-      code: 2,
-      complaint: expect.stringContaining('No backup overwrites a file'),
-    });
-    await database.destroy();
-  });
-
-  it.each(POSTGRES)('migrate-to-postgres copies to $name, lists next steps and exits with 0', async () => {
-    const file = `file:${join(folder, 'moved.db')}`;
-    const { database } = await openTestStore(file);
-    await database.destroy();
-    const url = await createPostgresDatabase('template0');
-    const moved = await run(['migrate-to-postgres', url], { DATABASE_URL: file });
-    expect(moved).toMatchObject({ code: 0, printed: expect.stringContaining('DATABASE_URL=<the address') });
-    expect(moved.complaint).toMatch(/^secrets: 1 rows are equal$/m);
-    const away = await run(['migrate-to-postgres', 'postgres://bot:the-password@127.0.0.1:9/one'], {
-      DATABASE_URL: file,
-    });
-    expect(away.code).toBe(2);
-    expect(away.complaint).toContain('The PostgreSQL database one at 127.0.0.1:9 cannot be reached');
-    expect(away.complaint).not.toContain('the-password');
   });
 });

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../../src/apps/cli.ts';
-import { fingerprintOf } from '../../../src/database/field-cipher.ts';
+import { fingerprintOf } from '../../../src/bot/store/field-cipher.ts';
 import { createPostgresDatabase, dialects, MIGRATED, runOn } from '../../support/test-database.ts';
 
 const KEY = Buffer.alloc(32, 5);

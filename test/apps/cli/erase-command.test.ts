@@ -35,7 +35,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
   async function run(word: string) {
     const database = await openDatabase<BotSchema>(address);
     const store = await createBotStore({ database, cipher: bot.cipher, now: Date.now });
-    const outcome = await runEraseCommand(store, { args: [word], now: 5_000 });
+    const outcome = await runEraseCommand(store, word, 5_000);
     await database.destroy();
     return outcome;
   }

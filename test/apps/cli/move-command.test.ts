@@ -30,7 +30,7 @@ interface House {
 }
 
 let house: House;
-const move = (word: string) => runMoveCommand({ databaseUrl: `file:${house.file}` }, word);
+const move = (word: string) => runMoveCommand(`file:${house.file}`, word);
 const POSTGRES = dialects.filter(({ name }) => name === 'PostgreSQL');
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('migrate-to-postgres', () => {
     expect(wrong).toEqual({ exitCode: 2, text: expect.stringMatching(/^The address names no database/) });
     expect(wrong.text).not.toContain('the-password');
     const url = 'postgres://bot@db.example/one';
-    const moved = await runMoveCommand({ databaseUrl: url }, url);
+    const moved = await runMoveCommand(url, url);
     expect(moved).toEqual({ exitCode: 2, text: expect.stringContaining('a PostgreSQL already') });
   });
 });
@@ -133,7 +133,7 @@ describe.each(POSTGRES)('migrate-to-postgres on $name', () => {
         }
       },
     };
-    const outcome = await runMoveCommand({ databaseUrl: `file:${house.file}` }, url, options);
+    const outcome = await runMoveCommand(`file:${house.file}`, url, options);
     expect([outcome.exitCode, opened]).toEqual([0, 'SQLITE_BUSY']);
   });
 

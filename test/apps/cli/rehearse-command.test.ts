@@ -48,11 +48,7 @@ function typing(
 }
 
 const rehearse = (terminal: Terminal, options: Record<string, string> = {}, id = String(OWNER)) =>
-  runRehearsal(
-    test.store,
-    { args: [id], options: { report, with: 'scan', ...options }, now: 1_000 },
-    terminal,
-  );
+  runRehearsal(test.store, { args: [id], options: { report, with: 'scan', ...options } }, 1_000, terminal);
 
 /** A swap of $1 that the wallet guarded before it signed it. */
 async function swapOnce(id: string): Promise<void> {

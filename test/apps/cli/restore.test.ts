@@ -7,9 +7,9 @@ import { databasePath } from '../../../src/apps/cli/database-file.ts';
 import { runMoveCommand } from '../../../src/apps/cli/move/move-command.ts';
 import { runCommand } from '../../../src/apps/cli.ts';
 import type { Sandbox } from '../../../src/apps/sandbox.ts';
+import { newKey } from '../../../src/bot/store/field-cipher.ts';
 import { keepKey, openKeyFile, replaceKeys } from '../../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
-import { newKey } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { landed, txHashOn } from '../../e2e/support/read-chain.ts';
 import { placeOrder } from '../../e2e/support/sign-order.ts';
@@ -75,7 +75,7 @@ const restoreBackup: Carry = async (settings, stop) => {
 const moveToPostgres: Carry = async (settings, stop) => {
   await stop();
   const url = await createPostgresDatabase('template0');
-  expect((await runMoveCommand(settings, url)).exitCode).toBe(0);
+  expect((await runMoveCommand(settings.databaseUrl, url)).exitCode).toBe(0);
   return url;
 };
 

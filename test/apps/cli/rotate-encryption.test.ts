@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { rotateEncryption } from '../../../src/apps/cli/key-commands.ts';
 import { type BotStore, createBotStore } from '../../../src/bot/create-bot-store.ts';
 import { countCandidates, PostgresLeader } from '../../../src/bot/leader/election.ts';
+import { createFieldCipher, fingerprintOf } from '../../../src/bot/store/field-cipher.ts';
 import { ENCRYPTED_COLUMNS } from '../../../src/bot/store/installation-key.ts';
 import { openKeyFile, readKeptKeys } from '../../../src/bot/store/key-file.ts';
-import { createFieldCipher, fingerprintOf } from '../../../src/database/field-cipher.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { CHAT, OWNER } from '../../bot/support/make-swap.ts';
 import { openTestStore, type TestStore, unfinishedIn } from '../../bot/support/open-test-store.ts';

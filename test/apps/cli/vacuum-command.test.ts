@@ -26,7 +26,7 @@ describe('vacuum of a SQLite file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const vacuum = () => runVacuumCommand({ databaseUrl: `file:${file}` }, async () => undefined);
+  const vacuum = () => runVacuumCommand(`file:${file}`, async () => undefined);
 
   /** Another process with the file open. */
   function openElsewhere(): SqliteDatabase.Database {
@@ -104,7 +104,7 @@ describe('vacuum of a SQLite file', () => {
   it('reports a missing database', async () => {
     const databaseUrl = `file:${join(folder, 'none.db')}`;
     const text = expect.stringContaining('There is no database at');
-    expect(await runVacuumCommand({ databaseUrl })).toMatchObject({ exitCode: 2, text });
+    expect(await runVacuumCommand(databaseUrl)).toMatchObject({ exitCode: 2, text });
   });
 });
 
@@ -112,7 +112,7 @@ describe.each(dialects.filter(({ name }) => name === 'PostgreSQL'))('vacuum on $
   it('vacuums every table', async () => {
     const address = await databaseUrl(url);
     const { database } = await openTestStore(address);
-    const { text, exitCode } = await runVacuumCommand({ databaseUrl: address });
+    const { text, exitCode } = await runVacuumCommand(address);
     expect({ text, exitCode }).toMatchObject({
       exitCode: 0,
       text: expect.stringContaining('tables were vacuumed'),

@@ -47,11 +47,6 @@ export function jsonAnswer(data: unknown, status = 200): ProxiedAnswer {
   return { status, contentType: 'application/json', body: JSON.stringify(data) };
 }
 
-/** The envelope of the swap service around `data`. */
-export function successAnswer(data: unknown): ProxiedAnswer {
-  return jsonAnswer({ success: true, data, timestamp: new Date(0).toISOString() });
-}
-
 async function send(
   target: string,
   call: ProxiedCall,

@@ -49,14 +49,6 @@ describe.each(oftenSpoken)('the picture of a profit, in %s', (language) => {
 });
 
 describe('a receipt', () => {
-  it('shows the fee of the operator', () => {
-    const { offer } = confirmedSwap();
-    expect(factsOf(confirmedSwap({ offer: { ...offer, operatorFeeBps: 75 } })).lines[1]).toEqual({
-      ...{ label: 'Fee of this bot, included', value: '0.75%' },
-    });
-    expect(factsOf(confirmedSwap({ offer: { ...offer, operatorFeeBps: 0 } })).lines).toHaveLength(3);
-  });
-
   it.each(LANGUAGES)('writes it large enough to be read, in %s', async (language) => {
     const { offer } = confirmedSwap();
     const facts = factsOf(
@@ -83,35 +75,12 @@ describe('a receipt', () => {
     });
   });
 
-  it('marks amounts that were not read from the chain with “about”', () => {
-    const { received } = factsOf(confirmedSwap({ arrived: null }));
-    expect(received).toEqual({ label: 'Received, about', amount: '≈ 77.9312', symbol: 'USDC' });
-  });
-
   it('names the wallet only on request, and never a person', async () => {
     const plain = await drawReceipt(factsOf());
     const asked = await drawReceipt(factsOf(confirmedSwap(), { ...LIGHT, hasWallet: true }));
     expect(plain).not.toContain(WALLET.slice(0, 4));
     expect(wordsOf(asked)).toContain('7EqQ…wJeK');
     expect(asked).not.toContain(WALLET);
-  });
-
-  it.each([...oftenSpoken.map((language) => [language, 'light'] as const), ['ar', 'dark'] as const])(
-    'is drawn in %s, %s, with a QR code of the explorer link',
-    async (language, theme) => {
-      const view = { ...VIEW, texts: TEXTS[language] };
-      const facts = receiptFacts(confirmedSwap(), view, { theme, hasWallet: true });
-      const picture = await draw(await drawReceipt(facts));
-      expect([picture.width, picture.height]).toEqual([1000, 1460]);
-      expect(picture.at(5, 5) > 128).toBe(theme === 'light');
-      expectCode(picture, facts.url);
-    },
-  );
-
-  it('runs from the right in Arabic', async () => {
-    const svg = await drawReceipt(factsOf(confirmedSwap(), LIGHT, 'ar' as never));
-    expect(svg).toMatch(/text-anchor="end"[^>]*>تم تأكيد المبادلة</);
-    expect(svg).toMatch(/text-anchor="start"[^>]*>Countersign</);
   });
 
   it('draws amounts of any length within its card', async () => {

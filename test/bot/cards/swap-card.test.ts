@@ -56,77 +56,9 @@ describe('renderSwap', () => {
     expect(linksIn(card)).toEqual([]);
   });
 
-  it('reports a confirmation that the chain rolled back', () => {
-    const corrected = sampleSwap({ state: 'expired', wallet: WALLET, signed: SIGNED, reason: 'rolled_back' });
-    expect(plain(renderSwap(corrected, VIEW))).toContain('and then reverted it');
-  });
-
   it('says that the nodes cannot tell what became of an old swap', () => {
     const old = sampleSwap({ state: 'submitted', wallet: WALLET, signed: SIGNED, reason: LEDGER_SHORT });
     expect(plain(renderSwap(old, VIEW))).toContain('I cannot tell whether it went through');
-  });
-
-  it('draws the whole offer', () => {
-    const card = renderSwap(sampleSwap(), VIEW);
-    expect(plain(card)).toBe(
-      [
-        '🔄 You pay: 0.5 SOL (≈\u00a0$78.12)',
-        'You get: ≈ 77.9312 USDC (≈\u00a0$77.93)',
-        'At least: 77.1519 USDC (1%\u00a0slippage)',
-        '',
-        '1 SOL = 155.862 USDC · cost 0.24%',
-        'Valid until 10:53:20 UTC',
-      ].join('\n'),
-    );
-    expect(card.text).toContain('<tg-time unix="1795258400" format="T">');
-    expect(card.keyboard).toEqual([
-      [{ text: '✅ Confirm', data: 'o:abcdefghijklmnopqrstuv:1', style: 'success' }],
-      [
-        { text: 'Amount', data: 'cd:a:abcdefghijklmnopqrstuv:1' },
-        { text: '⇅ Turn', data: 'cd:t:abcdefghijklmnopqrstuv:1' },
-        { text: 'More', data: 'cd:m:abcdefghijklmnopqrstuv:1' },
-      ],
-      [
-        { text: 'Refresh', data: 'r:abcdefghijklmnopqrstuv:1' },
-        { text: 'Cancel', data: 'x:abcdefghijklmnopqrstuv:1' },
-      ],
-    ]);
-  });
-
-  it('says after the order that only a simulation holds the minimum', () => {
-    for (const state of ['ordered', 'signed', 'submitted'] as const) {
-      const swap = sampleSwap({ state, wallet: WALLET, orderedAt: 0, signed: SIGNED });
-      const line = 'checked by simulation only';
-      expect(renderSwap(swap, VIEW).text).not.toContain(line);
-      expect(renderSwap({ ...swap, isMinimumSimulated: true }, VIEW).text).toContain(line);
-    }
-  });
-
-  it('leads an order to the signing page', () => {
-    const card = renderSwap(sampleSwap({ state: 'ordered', wallet: WALLET, orderedAt: 0 }), VIEW);
-    expect(card.keyboard[0]).toEqual([
-      {
-        text: 'Sign in your wallet',
-        url: 'https://bot.example/s/abcdefghijklmnopqrstuv',
-        style: 'primary',
-      },
-    ]);
-    expect(plain(card)).toContain(WALLET);
-  });
-
-  it('attributes a report of the service to the service', () => {
-    const submitted = sampleSwap({ state: 'submitted', signed: SIGNED, serviceReport: 'confirmed' });
-    const text = plain(renderSwap(submitted, VIEW));
-    expect(text).toContain('The swap service reports it as confirmed, but');
-    expect(text).not.toContain('Swapped');
-  });
-
-  it('explains a failure and says that the money did not move', () => {
-    const failed = sampleSwap({ state: 'failed', signed: SIGNED, reason: 'step 3 <failed> & more\u202e' });
-    const card = renderSwap(failed, VIEW);
-    expect(plain(card)).toContain('Why: step 3 <failed> & more.');
-    expect(plain(card)).toContain('Your money did not move, except for the network fee.');
-    expect(labels(card)).toEqual([['View transaction'], ['Quote again']]);
   });
 
   it.each([
@@ -152,11 +84,6 @@ describe('renderSwap', () => {
       expect(plain(message)).toContain(next);
       expect(plain(message)).not.toMatch(/6001|chain:/);
     }
-  });
-
-  it('adds no explanation to a stored text of the program', () => {
-    const corrected = sampleSwap({ state: 'failed', signed: SIGNED, reason: 'rolled_back' });
-    expect(plain(renderSwap(corrected, VIEW))).not.toContain('Why:');
   });
 
   it.each([
@@ -247,17 +174,6 @@ describe('renderSwap', () => {
         );
       }),
     );
-  });
-
-  it('draws every state with buttons that Telegram accepts', () => {
-    for (const state of STATES) {
-      const card = renderSwap(sampleSwap({ state, signed: SIGNED, wallet: WALLET }), VIEW);
-      for (const button of card.keyboard.flat()) {
-        if ('data' in button) expect(Buffer.byteLength(button.data)).toBeLessThanOrEqual(64);
-      }
-      expect(parseHtml(card.text).text.length).toBeGreaterThan(20);
-      expect(parseHtml(renderNotice(sampleSwap({ state }), VIEW).text).text).not.toBe('');
-    }
   });
 
   it('shows a rate of small units the readable way round', () => {

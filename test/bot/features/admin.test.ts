@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { adminButtons } from '../../../src/bot/features/admin/view.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import type { Swap, SwapState } from '../../../src/bot/swap/swap.ts';
-import { adminButtons } from '../../../src/bot/telegram/messages/callback-data.ts';
 import { createLog } from '../../../src/log.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import { labels, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';

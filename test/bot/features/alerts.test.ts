@@ -1,13 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
-import {
-  type ChatWorld,
-  createScriptedService,
-  labels,
-  listed,
-  startChatWorld,
-} from '../support/chat-world.ts';
+import { type ChatWorld, createScriptedService, listed, startChatWorld } from '../support/chat-world.ts';
 import { chainOf, listedAs } from '../support/listed.ts';
 
 let world: ChatWorld;
@@ -24,16 +18,6 @@ afterEach(() => world.stop());
 const alertsOf = (person: ScriptedPerson) => world.test.store.alerts.list(person.id as PersonId);
 
 describe('an alert', () => {
-  it('on a unit price confirms with the current price', async () => {
-    await alice.say('/alert SOL > 200');
-    const made = await alice.waitForMessage('1 SOL ≥ 200 USDC');
-    expect(made.text).toContain('Now it is 155 USDC');
-    expect(made.text).toContain('90 days');
-    expect(await alertsOf(alice)).toMatchObject([
-      { direction: 'above', target: 200_000_000n, isPerUnit: true, intent: { amount: 1_000_000_000n } },
-    ]);
-  });
-
   it('on a change takes its target from the price at the time', async () => {
     await alice.say('/alert SOL -10%');
     await alice.waitForMessage('1 SOL ≤ 139.5 USDC (−10%)');
@@ -125,37 +109,6 @@ describe('an alert', () => {
     expect(await alertsOf(alice)).toMatchObject([{ target: 2_100_000n, isPerUnit: true }]);
   });
 
-  it('is refused for a reached price, an unclear number and a bad form', async () => {
-    for (const [line, answer] of [
-      ['/alert SOL > 100', 'is already true: it is 155'],
-      ['/alert SOL > 1,500', 'Please write 1.5 or 1500'],
-      ['/alert SOL > 1.500', 'Please write 1.5 or 1500'],
-      ['/alert SOL > 1e3', 'is not a clear number'],
-      ['/alert SOL 10%', '/alert SOL +10%'],
-      ['/alert SOL -100%', 'to 99% down'],
-      ['/alert SOL > 0', 'more than zero'],
-      ['/alert SOL > 1.1234567', 'at most 6 decimals'],
-      ['/alert NONE > 5', 'no token “NONE”'],
-      ['/alert DUP > 5', 'Several tokens'],
-      ['/alert USDC > 2', 'would change nothing'],
-      ['/alert please', '/alert BONK -10%'],
-      ['/alert', '/alert 1 SOL > 200 USDC'],
-    ] as const) {
-      await alice.say(line);
-      await alice.waitForMessage(answer);
-    }
-    expect(await alertsOf(alice)).toEqual([]);
-  });
-
-  it('is refused while the service gives no price', async () => {
-    await alice.say('/quote 1 SOL USDC');
-    await alice.waitForMessage('155');
-    world.service.script.fail = true;
-    await alice.say('/alert SOL > 200');
-    await alice.waitForMessage('does not answer');
-    expect(await alertsOf(alice)).toEqual([]);
-  });
-
   it('does not end a dialogue', async () => {
     await alice.say('/swap');
     await alice.waitForMessage('which token do you pay with');
@@ -179,25 +132,6 @@ describe('an alert', () => {
 });
 
 describe('/alerts', () => {
-  it('lists, pauses, resumes and deletes on one message', async () => {
-    await alice.say('/alerts');
-    await alice.waitForMessage('You have no price alerts');
-    await alice.say('/alert SOL > 200');
-    await alice.waitForMessage('1 SOL ≥ 200 USDC');
-    await alice.say('/alerts');
-    const card = await alice.waitForMessage('Your price alerts');
-    expect(card.text).toContain('1. 1 SOL ≥ 200 USDC, until Feb 19, 2027');
-    expect(labels(card)).toEqual([['⏸ Pause 1', '🗑 Delete 1']]);
-    expect(await alice.press('⏸ Pause 1', card)).toMatchObject({ text: 'Paused.' });
-    const paused = await alice.waitForMessage('paused');
-    expect(await alertsOf(alice)).toMatchObject([{ state: 'paused' }]);
-    expect(await alice.press('▶️ Watch 1 again', paused)).toMatchObject({ text: 'I am watching it again.' });
-    const again = await alice.waitForMessage('until Feb');
-    expect(await alice.press('🗑 Delete 1', again)).toMatchObject({ text: 'Deleted.' });
-    await alice.waitForMessage('You have no price alerts');
-    expect(await alertsOf(alice)).toEqual([]);
-  });
-
   it('lists the others where one cannot be read', async () => {
     for (const price of [200, 300]) {
       await alice.say(`/alert SOL > ${price}`);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BotDeps, ChatBot } from '../../../src/bot/create-bot.ts';
+import type { BotOptions, ChatBot } from '../../../src/bot/create-bot.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Holding } from '../../../src/bot/swap/chain-port.ts';
-import type { Worth } from '../../../src/bot/swap/wallet-balances.ts';
+import type { Worth } from '../../../src/bot/swap/services.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   prices = {};
   world = await startChatWorld({}, false);
   const known = chainOf([...LISTED, { ...DUP, mint: SCAM, symbol: 'free-money.com', decimals: 0 }]);
-  const chain: BotDeps['chain'] = {
+  const chain: BotOptions['chain'] = {
     ...known,
     balance: async (_wallet, { mint }) => held?.find((one) => one.mint === mint)?.amount ?? (0n as BaseUnits),
     holdings: async (_wallet, mints) => (isCrowded && !mints ? 'too_many' : held),
@@ -68,11 +68,6 @@ async function open() {
 }
 
 describe('/balance', () => {
-  it('links to /connect while no wallet is linked', async () => {
-    await alice.say('/balance');
-    expect(labels(await alice.waitForMessage('No wallet is connected'))).toEqual(['Connect a wallet']);
-  });
-
   it('says beside a token what was paid for it, and what it gained', async () => {
     await connect();
     const person = {
@@ -122,22 +117,6 @@ describe('/balance', () => {
     expect(none.text).not.toContain('This wallet is empty');
   });
 
-  it('explains for an empty wallet how to deposit SOL, with the address to copy', async () => {
-    await connect();
-    const card = await open();
-    expect(card.text).toContain(WALLET);
-    expect(card.text).toContain('This wallet is empty. A swap needs some SOL');
-    expect(labels(card)).toEqual(['🔄 Refresh', '📋 Copy address', '🔳 QR code']);
-    expect(await alice.press('📋 Copy address', card)).toMatchObject({ kind: 'copy', text: WALLET });
-    await alice.press('🔳 QR code', card);
-    // This world has no picture renderer.
-    expect((await alice.waitForMessage('Send SOL or other')).text).toContain(WALLET);
-    held = [holding('native', 2_000_000_000n)];
-    prices = { native: 310 };
-    await alice.press('🔄 Refresh', card);
-    await alice.waitForEdit(card, '• 2 SOL, about $310.00');
-  });
-
   it('sorts by value, and folds away small or unlisted tokens under any name', async () => {
     await connect();
     prices = { native: 31, [USDC.mint]: 120.5, [USDT.mint]: 0.4 };
@@ -173,16 +152,6 @@ describe('/balance', () => {
     await alice.waitForEdit(card, 'Hidden: 2');
   });
 
-  it('says that a swap needs SOL', async () => {
-    await connect();
-    held = [holding(USDC.mint, 5_000_000n)];
-    const card = await open();
-    expect(card.text).toContain('This wallet has no SOL');
-    held = [holding(USDC.mint, 5_000_000n), holding('native', 1n)];
-    await alice.press('🔄 Refresh', card);
-    expect((await alice.waitForEdit(card, 'SOL\n')).text).not.toContain('This wallet has no SOL');
-  });
-
   it('stops requesting prices once the service is busy, and says that some are missing', async () => {
     await connect();
     prices = { native: 'busy', [USDC.mint]: 5 };
@@ -200,24 +169,6 @@ describe('/balance', () => {
     const card = await open();
     expect(card.text).toContain('I cannot reach the chain right now');
     expect(labels(card)).toEqual(['🔄 Refresh', '📋 Copy address']);
-  });
-
-  it('opens the card of a token in place, sells a share of it, and comes back', async () => {
-    await connect();
-    held = [holding('native', 1_000_000_000n), holding(USDC.mint, 8_000_000n)];
-    const card = await open();
-    await alice.press('USDC', card);
-    const token = await alice.waitForEdit(card, 'You hold 8 USDC');
-    expect(labels(token)).toEqual([
-      ...['🟢 0.1', '🟢 0.5', '🟢 1', '🔴 25%', '🔴 50%', '🔴 100%'],
-      ...['Swap USDC', 'Refresh', 'My balance'],
-    ]);
-    await alice.press('🔴 25%', token);
-    const offered = await alice.waitForMessage('You pay: 2 USDC');
-    expect(labels(offered)[0]).toContain('Confirm');
-    await alice.press('My balance', token);
-    expect(labels(await alice.waitForEdit(card, '💼'))).toContain('USDC');
-    expect(alice.messages().filter(({ text }) => text?.includes('💼'))).toHaveLength(1);
   });
 
   it('comes as a new message below a message that was pressed for it', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
 import { createBoardMessenger, createBoardWork } from '../../../src/bot/features/boards/worker.ts';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
+import type { AccountReader } from '../../../src/bot/swap/chain-port.ts';
 import { unlistedToken } from '../../../src/bot/swap/token.ts';
 import { systemTimers } from '../../../src/bot/workers/due-work.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
@@ -9,9 +11,10 @@ import type { Mint } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
-import { type ChatWorld, LISTED, labels, startChatWorld } from '../support/chat-world.ts';
+import { type ChatWorld, LISTED, startChatWorld } from '../support/chat-world.ts';
 import { type DayPrices, figuresOfDay } from '../support/figures-of-day.ts';
 import { chainOf } from '../support/listed.ts';
+import { partOf } from '../support/scripted.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 const NOBODYS = 'Nqbdy11111111111111111111111111111111111111' as Mint;
@@ -38,7 +41,7 @@ beforeEach(async () => {
       balance: async () => undefined,
       holdings: async () => undefined,
     },
-    market: { source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
+    market: { ...NO_MARKET, source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
     pictures: {
       draw: async (svg) => {
         pictures.push(svg);
@@ -65,17 +68,17 @@ const PIXEL = Buffer.from(
 async function round(): Promise<void> {
   const { store } = world.test;
   const rounds = createBoardWork({
-    deps: {
+    ports: {
       boards: store.dueBoards,
       groups: store.groups,
       prices: createBoardPrices({
         prices: world.prices,
         record: store.priceRecord,
-        market: { source: 'Test', changes: async () => dayChanges },
+        market: { ...NO_MARKET, source: 'Test', changes: async () => dayChanges },
         now: world.now,
         onPrice: () => {},
       }),
-      chain: { mints: async () => new Map() },
+      chain: partOf<AccountReader>({ mints: async () => new Map() }),
       messenger: createBoardMessenger({
         messenger: world.bot.messenger,
         api: world.bot.api,
@@ -112,32 +115,6 @@ async function make(text = '/board SOL USDC, USDT USDC every 10m'): Promise<Mess
 const wordsOf = (message: Message) => JSON.stringify(message);
 
 describe('/board', () => {
-  it('alone shows the usage, later the board', async () => {
-    const usage = await ask('/board', member);
-    expect(usage.text).toContain('/board SOL USDC, JUP USDC every 5m');
-    await make();
-    const shown = await ask('/board', member);
-    expect(shown.text).toContain('SOL/USDC, USDT/USDC');
-    expect(shown.text).toContain('every 10 min');
-  });
-
-  it('makes one message that is refreshed, and changed by a new command', async () => {
-    const board = await make();
-    expect(wordsOf(board)).toContain('155');
-    expect(labels(board)).toEqual([['🔄 Refresh', '📈 Last day']]);
-    world.service.script.rate = 160_000n;
-    world.advance(10 * MINUTE);
-    await round();
-    await admin.waitForMessage((one) => one.message_id === board.message_id && wordsOf(one).includes('160'));
-    await ask('/board USDT every hour');
-    await round();
-    await admin.waitForMessage(
-      (one) => one.message_id === board.message_id && wordsOf(one).includes('every hour'),
-    );
-    expect(await stored()).toMatchObject({ everyMs: HOUR, messageId: board.message_id });
-    expect((await stored())?.pairs.map(({ from, to }) => [from.symbol, to.mint])).toEqual([['USDT', USDC]]);
-  });
-
   it('comes with its first table at once and with fresh prices, also after some chatter', async () => {
     await ask('/quote SOL', member);
     world.advance(20_000);
@@ -203,17 +180,6 @@ describe('/board', () => {
     expect(await stored()).toBeDefined();
   });
 
-  it('ends by command, and its message says so', async () => {
-    const board = await make();
-    expect((await ask('/board stop')).text).toContain('The board has ended');
-    await round();
-    const over = (one: Message) =>
-      one.message_id === board.message_id && wordsOf(one).includes('This board has ended');
-    expect(labels(await admin.waitForMessage(over))).toEqual([]);
-    expect(await stored()).toBeUndefined();
-    expect((await ask('/board stop')).text).toContain('There is no board here');
-  });
-
   it('prices one token in dollars, takes mints, and drops duplicates', async () => {
     for (const [text, said, mints] of [
       ['/board SOL', 'SOL/USDC', [['native', USDC]]],
@@ -224,21 +190,6 @@ describe('/board', () => {
       expect((await stored())?.pairs.map(({ from, to }) => [from.mint, to.mint])).toEqual(mints);
       await world.test.store.groups.forget(admin.chatId as ChatId);
     }
-  });
-
-  it('explains a bad request and makes no board', async () => {
-    for (const [text, said] of [
-      ['/board SOL USDC JUP', 'I could not read that'],
-      ['/board SOL USDC every 5 seconds', 'at most once a minute'],
-      ['/board every 5m', 'Which prices?'],
-      ['/board 5 SOL USDC', 'Leave out “5”'],
-      ['/board SOL SOL', 'would change nothing'],
-      ['/board DUP USDC', 'DUP'],
-      ['/board <b&x USDC', 'I found no token “<b&x”'],
-      [`/board ${Array.from({ length: 13 }, (_, n) => `T${n} USDC`).join(', ')}`, 'room for 12 pairs'],
-    ] as const)
-      expect((await ask(text)).text, text).toContain(said);
-    expect(await stored()).toBeUndefined();
   });
 
   it('respects the group’s settings for boards and tokens', async () => {

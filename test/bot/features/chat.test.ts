@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { type ChatWorld, labels, startChatWorld } from '../support/chat-world.ts';
@@ -13,7 +14,11 @@ let dayPrices: Readonly<Record<string, DayPrices>>;
 
 beforeEach(async () => {
   dayPrices = {};
-  const market = { source: 'Test', figures: async (mint: string) => figuresOfDay(dayPrices[mint]) };
+  const market = {
+    ...NO_MARKET,
+    source: 'Test',
+    figures: async (mint: string) => figuresOfDay(dayPrices[mint]),
+  };
   world = await startChatWorld({ market });
   alice = await world.person('Alice');
 });
@@ -21,24 +26,6 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('commands', () => {
-  it('greet and help, and an unknown one gets an answer', async () => {
-    await alice.start();
-    expect((await alice.waitForMessage('Hello Alice')).text).toContain('never hold a key');
-    await alice.say('/help');
-    await alice.waitForMessage('Just write what you want');
-    await alice.say('/frobnicate');
-    await alice.waitForMessage('I do not know that command');
-    await alice.say('good morning');
-    await alice.waitForMessage('What would you like to do?');
-    await alice.say('delete my data');
-    await alice.waitForMessage('until you send /forget');
-    await alice.say('the moon is round');
-    expect(labels(await alice.waitForMessage('I did not understand that'))).toEqual([
-      ['Swap'],
-      ['My balance', 'Help'],
-    ]);
-  });
-
   it('that do not exist are read as words', async () => {
     await alice.say('/Swap 0.5 SOL USDC');
     await alice.waitForMessage('You pay: 0.5 SOL');
@@ -120,27 +107,6 @@ describe('commands', () => {
     await group.say(`/quote ${huge} SOL USDC`);
     await group.waitForMessage('That number is too large.');
     group.close();
-  });
-
-  it('offer to connect a wallet where a share of it is asked for', async () => {
-    await alice.say('sell half my sol for usdc');
-    expect(labels(await alice.waitForMessage('needs a wallet'))).toEqual([['Connect a wallet']]);
-  });
-
-  it('report an unavailable service', async () => {
-    world.service.script.fail = true;
-    await alice.say('/swap 0.5 SOL USDC');
-    await alice.waitForMessage('does not answer right now');
-  });
-
-  it('show a price in private, and swap from it', async () => {
-    await alice.say('/quote 1 SOL USDC');
-    const quote = await alice.waitForMessage('1 SOL → ≈ 155 USDC');
-    expect(labels(quote)).toEqual([['Swap this']]);
-    await alice.press('Swap this');
-    await alice.waitForMessage('You pay: 1 SOL');
-    await alice.say('/quote');
-    await alice.waitForMessage('Write it like this: /quote 1 SOL USDC');
   });
 
   it('show the price of one without an amount, and the card of one token', async () => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
@@ -16,22 +15,6 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('groups', () => {
-  it('shows a price whose only link opens the presser’s private chat', async () => {
-    const bob = await world.person('Bob');
-    const group = await alice.inGroup();
-    await group.say('/quote 1 SOL USDC');
-    const card = await group.waitForMessage('1 SOL → ≈ 155 USDC');
-    const [[, button] = []] = card.reply_markup?.inline_keyboard ?? [];
-    expect(labels(card)).toEqual([['Refresh', 'Swap this']]);
-    expect(button?.url).toMatch(/^https:\/\/t\.me\/countersign_bot\?start=[\w-]{1,64}$/);
-    await bob.openStartLink(button?.url ?? '');
-    await bob.waitForMessage('You pay: 1 SOL');
-    expect(await world.test.store.swaps.findNewestOffer(alice.id as PersonId)).toBeUndefined();
-    await bob.start('no-such-link');
-    await bob.waitForMessage('This link no longer works');
-    group.close();
-  });
-
   it('points to the private chat, ignores plain text, and never shows a wallet link', async () => {
     const group = await alice.inGroup();
     const bob = await (await world.person('Bob')).inGroup();
@@ -151,37 +134,6 @@ describe('a request in a group continues in the private chat', () => {
       world.advance(60_000);
       await follow(command, words);
     }
-  });
-});
-
-describe('a personal command in a group', () => {
-  const seenBy = (seat: ScriptedPerson) => seat.messages().map(({ text = '' }) => text.split(' ')[0]);
-
-  it('gets a short public answer, or an ephemeral one where the bot may send it', async () => {
-    const group = await alice.inGroup();
-    const bob = await (await world.person('Bob')).inGroup();
-    await group.say('/privacy');
-    const aloud = await group.waitForMessage('Please open our private chat');
-    expect(aloud.ephemeral_message_id).toBeUndefined();
-    await bob.waitForMessage('Please open our private chat');
-    await group.group.place({ status: 'administrator', rights: ['can_manage_chat'] });
-    // A refusal is cached for ten minutes.
-    world.advance(600_000);
-    await group.say('/privacy');
-    const unseen = await group.waitForMessage('Please open our private chat');
-    expect(unseen.receiver_user?.id).toBe(alice.id);
-    await group.say('thanks');
-    await until(() => expect(seenBy(bob)).toEqual(['/privacy', 'That', '/privacy', 'thanks']));
-    for (const seat of [group, bob]) seat.close();
-  });
-
-  it('treats an anonymous admin as no person', async () => {
-    const group = await alice.inGroup();
-    await group.anonymously();
-    await group.say('/privacy');
-    const answer = await group.waitForMessage('I cannot see who wrote that');
-    expect(answer.reply_markup?.inline_keyboard?.[0]?.[0]?.url).toBe('https://t.me/countersign_bot');
-    group.close();
   });
 });
 

@@ -75,36 +75,6 @@ const SEVEN: readonly Stage[] = [
 ];
 
 describe('/history', () => {
-  it('says that there is no history yet', async () => {
-    expect(labels(await open('No swaps yet'))).toEqual([]);
-  });
-
-  it('shows what was swapped first, a line each, and how the others ended', async () => {
-    await live(...SEVEN);
-    const done = await open();
-    expect(done.text?.split('\n')).toEqual([
-      'Your last swaps',
-      'Only: Swapped',
-      expect.stringMatching(/^1\. ✅ 5 SOL → [\d.]+ \S+ · [A-Z][a-z]{2}\u00a0\d+(,\u00a0\d{4})?$/),
-      expect.stringMatching(/^2\. ✅ 2 SOL → [\d.]+ \S+ · [A-Z][a-z]{2}\u00a0\d+(,\u00a0\d{4})?$/),
-    ]);
-    expect(labels(done).slice(0, 3)).toEqual(['🧾 Receipt', '1', '2']);
-    const all = await openAll();
-    expect(all.text).toMatch(/^1\. 🚫 7 SOL → \S+ · cancelled$/m);
-  });
-
-  it('pages by five in both directions on one message, with receipts and links', async () => {
-    await live(...SEVEN);
-    const card = await openAll();
-    expect(paid(card)).toEqual(['7', '6', '5', '4', '3']);
-    expect(labels(card)).toEqual(['🧾 Receipt', 'Older →', '🔍 Filter', '📄 CSV file']);
-    expect(JSON.stringify(card.entities)).toContain('https://explorer.example/tx/');
-    const older = await turn('Older →', card, ['2', '1']);
-    expect(labels(older)).toEqual(['🧾 Receipt', '← Newer', '🔍 Filter', '📄 CSV file']);
-    const back = await turn('← Newer', older, ['7', '6', '5', '4', '3']);
-    expect(labels(back)).not.toContain('← Newer');
-  });
-
   it('filters by outcome and by token, and clears the filters', async () => {
     const swaps = await live(...SEVEN);
     const card = await openAll();
@@ -221,33 +191,5 @@ describe('/status', () => {
     await world.test.database.updateTable('swaps').set({ reason: 'rolled_back' }).execute();
     await alice.say('/status');
     expect(textOf(await alice.waitForMessage('Nothing is open'))).toContain('and then reverted it');
-  });
-
-  it('offers three actions when nothing is open', async () => {
-    await alice.say('/status');
-    const stranger = await alice.waitForMessage('Nothing is open');
-    expect(labels(stranger)).toEqual(['Connect a wallet', '🕘 My swaps', '⚙️ Settings']);
-    await alice.press('⚙️ Settings', stranger);
-    await alice.waitForEdit(stranger, 'Slippage');
-    await swapAt(world.test.store, somebody(alice), 'settled');
-    const wallets = world.test.store.wallets;
-    const dappSecret = new Uint8Array(32);
-    const link = { id: 'link', personId: alice.id as PersonId, chatId: alice.chatId as ChatId, dappSecret };
-    await wallets.startLink(
-      { ...link, createdAt: 1, expiresAt: 600_000, returned: null, decidedAt: null, messageId: null },
-      'h',
-    );
-    const session = { dappSecret, walletPublicKey: dappSecret, session: 's' };
-    await wallets.recordReturn(
-      'link',
-      { kind: 'phantom', address: WALLET, session, sessionVerified: true },
-      2,
-    );
-    await wallets.acceptLink('link', 3);
-    await alice.say('/status');
-    const known = await alice.waitForMessage('Nothing is open');
-    expect(labels(known)).toEqual(['🔄 New swap', '💼 My balance', '🕘 My swaps']);
-    await alice.press('🔄 New swap', known);
-    await alice.waitForMessage('which token do you pay with?');
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import { askInline } from '../../../src/sandbox/telegram/control-routes.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
@@ -7,7 +8,6 @@ import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
 import { type ChatWorld, LISTED, labels, startChatWorld, WALLET } from '../support/chat-world.ts';
 import { type DayPrices, figuresOfDay } from '../support/figures-of-day.ts';
-import { refused } from '../support/service-failure.ts';
 
 let world: ChatWorld;
 let outcomes: string[];
@@ -23,7 +23,7 @@ beforeEach(async () => {
   dayPrices = {};
   world = await startChatWorld({
     typingMs: 10,
-    market: { source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
+    market: { ...NO_MARKET, source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
     onInline: (outcome) => outcomes.push(outcome),
     onShared: (what) => shared.push(what),
   });
@@ -40,20 +40,6 @@ const titles = ({ results }: { readonly results: readonly { readonly title: stri
   results.map(({ title }) => title);
 
 describe('an inline query', () => {
-  it('gets the price, the reverse and two other amounts, cached per person', async () => {
-    const shown = await group.typeInline('1 SOL USDC');
-    expect(titles(shown)).toEqual([
-      '💱 1 SOL → ≈ 155 USDC',
-      '💱 155 USDC → ≈ 0.024025 SOL',
-      '💱 10 SOL → ≈ 1,550 USDC',
-      '💱 0.1 SOL → ≈ 15.5 USDC',
-    ]);
-    expect(shown).toMatchObject({ isPersonal: true });
-    expect(shown.cacheTime).toBeLessThanOrEqual(10);
-    expect(world.service.asked.every(({ priority }) => priority === 'shared_quote')).toBe(true);
-    await until(() => expect(outcomes).toEqual(['priced']));
-  });
-
   it('becomes a message with a time and one link, without its sender’s data', async () => {
     const message = await group.chooseInline(await group.typeInline('sell 1 sol for usdc'));
     expect(message.text).toContain('1 SOL → ≈ 155 USDC');
@@ -115,44 +101,6 @@ describe('an inline query', () => {
     expect(titles(await group.typeInline('usdt'))[0]).toBe('💱 1,000,000 USDT → ≈ 2 USDC');
   });
 
-  it('that is incomplete gets the usage, without a quote', async () => {
-    const queries = [
-      ['unfinished', '1', 'For example: SOL, or 1 SOL USDC'],
-      ['talk', 'good morning everybody', 'For example: SOL, or 1 SOL USDC'],
-      ['about half a name', '1 SO', 'SO'],
-      ['about a token nobody lists', '1 NOPE USDC', 'NOPE'],
-      ['about a comma that may group', '1,500 SOL USDC', '1,500'],
-      ['about one token and itself', '1 SOL SOL', 'SOL'],
-      ['about a share of a wallet', '50% SOL USDC', 'work only in our private chat'],
-      ['about all of a wallet', 'max SOL USDC', 'work only in our private chat'],
-    ] as const;
-    for (const [what, query, words] of queries) {
-      const shown = await group.typeInline(query);
-      expect(shown.results, what).toHaveLength(1);
-      expect(shown.results[0]?.description, what).toContain(words);
-      expect(shown.button).toEqual({ text: 'Go to our private chat', startParameter: 'inline' });
-    }
-    expect(world.service.asked).toEqual([]);
-    const message = await group.chooseInline(await group.typeInline('1'));
-    expect(message.text).toContain('@countersign_bot 1 SOL USDC');
-    await alice.start('inline');
-    await alice.waitForMessage('I swap tokens on Solana');
-  });
-
-  it('is answered in the chosen language, or in that of the app', async () => {
-    await alice.speak('es');
-    expect((await group.typeInline('1')).results[0]?.title).toBe(
-      'Escribe un token, o una cantidad y dos tokens',
-    );
-    await alice.say('/start');
-    await alice.waitForMessage('Solana');
-    await world.test.store.people.setLanguage(alice.id as PersonId, 'tr');
-    world.advance(700_000);
-    const shown = await group.typeInline('1 SOL USDC');
-    expect(shown.button?.text).toBe('Özel sohbetimize git');
-    expect(labels(await group.chooseInline(shown))).toEqual([['Bunu takas et']]);
-  });
-
   it('leaves nothing in the inbox, and its message is no request', async () => {
     await alice.chooseInline(await alice.typeInline('1 SOL USDC'));
     await alice.say('/help');
@@ -200,21 +148,6 @@ describe('an inline query', () => {
     expect(titles(await group.typeInline('2 SOL USDC'))[0]).toBe('💱 2 SOL → ≈ 310 USDC');
     go();
     await alice.waitForMessage('You pay: 1 SOL');
-  });
-
-  it('shows the last known price with its age once the budget is exhausted', async () => {
-    await group.typeInline('1 SOL USDC');
-    world.advance(5 * 60_000);
-    world.service.api.quote = async () => refused('quotes', 429, 'verification_rate_limited');
-    const shown = await group.typeInline('1 sol usdc');
-    expect(shown.results).toHaveLength(4);
-    expect(shown.results[0]?.description).toContain('5 minutes old');
-    expect(shown.cacheTime).toBe(0);
-    expect((await group.chooseInline(shown)).text).toContain('5 minutes old');
-    const unknown = await group.typeInline('3 SOL USDC');
-    expect(unknown.results[0]?.description).toContain('Too many requests');
-    world.advance(3_600_000);
-    expect((await group.typeInline('1 SOL usdc')).results[0]?.description).toContain('Too many requests');
   });
 
   it('in a flood costs only the usual quotes, and is then unanswered', async () => {

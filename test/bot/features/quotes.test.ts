@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import { type Token, unlistedToken } from '../../../src/bot/swap/token.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
@@ -8,7 +9,6 @@ import { until } from '../../support/until.ts';
 import { type ChatWorld, LISTED, labels, startChatWorld } from '../support/chat-world.ts';
 import { type DayPrices, figuresOfDay } from '../support/figures-of-day.ts';
 import { chainOf, listedAs } from '../support/listed.ts';
-import { refused } from '../support/service-failure.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 const USDT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB' as Mint;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   onChain = [...LISTED, unlistedToken(NOBODYS, { decimals: 6, tokenProgram: null })];
   world = await startChatWorld({
     onApiCall: ({ method }) => calls.push(method),
-    market: { source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
+    market: { ...NO_MARKET, source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
     chain: {
       mints: async (mints) => (isChainAway ? new Map() : chainOf(onChain).mints(mints)),
       balance: async () => undefined,
@@ -245,28 +245,6 @@ describe('/quote in a group', () => {
     expect(edited.text).not.toContain('Test');
   });
 
-  it('shows the last known price with its age once the budget is exhausted', async () => {
-    await quote('/quote SOL');
-    world.service.api.quote = async () => refused('quotes', 429, 'verification_rate_limited');
-    world.advance(5 * 60_000);
-    const old = await quote('/quote SOL');
-    expect(old.text).toContain('1 SOL → ≈ 155 USDC');
-    expect(old.text).toContain('⏳ 5 minutes old');
-    expect((await quote('/quote 7 SOL USDC')).text).toContain('The swap service is busy');
-  });
-
-  it('tells a person who asks again too soon by a reaction', async () => {
-    await quote('/quote SOL');
-    const again = await group.say('/quote 2 SOL USDC');
-    await until(() => expect(called('setMessageReaction')).toBe(1));
-    await until(() => {
-      const shown = group.messages().find(({ message_id }) => message_id === again.message_id);
-      expect(shown?.reaction).toBe('🙏');
-    });
-    expect((await quote('/quote 4 SOL USDC')).text).toContain('620 USDC');
-    expect(group.messages().filter(({ from }) => from.is_bot)).toHaveLength(2);
-  });
-
   it('tells them alone where the bot may send ephemeral messages', async () => {
     await group.group.place({ status: 'administrator', rights: ['can_manage_chat'] });
     await quote('/quote SOL');
@@ -288,27 +266,9 @@ describe('/quote in a group', () => {
     bobs.close();
     carol.close();
   });
-
-  it('ignores plain text, and helps in three lines', async () => {
-    await group.say('what would 1 SOL be in USDC?');
-    const help = await quote('/help');
-    expect(help.text?.split('\n')).toHaveLength(3);
-    expect(help.text).toContain('I show prices here: /quote 1 SOL USDC');
-    await until(() => expect(called('sendMessage')).toBe(1));
-  });
 });
 
 describe('Swap this under a price of a group', () => {
-  it('opens the presser’s private chat with a fresh price', async () => {
-    const card = await quote('/quote 2 SOL USDC');
-    const url = card.reply_markup?.inline_keyboard[0]?.[1]?.url ?? '';
-    expect(url).toMatch(/^https:\/\/t\.me\/countersign_bot\?start=[\w-]{1,64}$/);
-    world.service.script.rate = 160_000n;
-    await bob.openStartLink(url);
-    const offer = await bob.waitForMessage('You pay: 2 SOL');
-    expect(offer.text).toContain('320 USDC');
-  });
-
   it('asks first about an unlisted token', async () => {
     const card = await quote(`/quote 2.49 SOL ${NOBODYS}`);
     await bob.openStartLink(card.reply_markup?.inline_keyboard[0]?.[1]?.url ?? '');

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { KNOWN_EXPLORERS } from '../../../src/apps/bot/settings.ts';
 import { renderForPerson } from '../../../src/bot/features/render-outbox.ts';
+import type { AlertStore } from '../../../src/bot/swap/alerts.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
+import type { PeopleStore, PreferencesStore } from '../../../src/bot/swap/people.ts';
 import {
   DEFAULT_PREFERENCES,
   inEveryLanguage,
@@ -10,7 +12,9 @@ import {
   type Person,
   type Preferences,
 } from '../../../src/bot/swap/people.ts';
+import type { SwapReader } from '../../../src/bot/swap/swap-store-port.ts';
 import { SIGNED, sampleSwap, VIEW, VIEWS, WALLET } from '../i18n/sample-swap.ts';
+import { partOf } from '../support/scripted.ts';
 
 const views = inEveryLanguage((language) => ({ ...VIEWS[language], explorers: KNOWN_EXPLORERS }));
 
@@ -18,15 +22,15 @@ function renderTo(language: Language | undefined, chosen: Partial<Preferences> =
   const person = { id: 7 as PersonId, language } as Person;
   return renderForPerson({
     views,
-    people: {
+    people: partOf<PeopleStore>({
       findPerson: async (id) => {
         expect(id).toBe(7);
         return language && person;
       },
-    },
-    preferences: { find: async () => ({ ...DEFAULT_PREFERENCES, ...chosen }) },
-    alerts: { find: async () => undefined, list: async () => [] },
-    swaps: { findSwap: async () => undefined },
+    }),
+    preferences: partOf<PreferencesStore>({ find: async () => ({ ...DEFAULT_PREFERENCES, ...chosen }) }),
+    alerts: partOf<AlertStore>({}),
+    swaps: partOf<SwapReader>({}),
     cachedLanguageOf: () => undefined,
   });
 }

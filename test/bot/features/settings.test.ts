@@ -38,46 +38,6 @@ async function turn(label: string | RegExp, card: Message, words: string): Promi
 }
 
 describe('/settings', () => {
-  it('shows the current values, and leads to every page and back, in one message', async () => {
-    const card = await open();
-    expect(card.text).toBe(
-      [
-        '⚙️ Settings',
-        'Pair: none',
-        'Slippage: 1%',
-        'Amount buttons: 10% · 25% · 50% · max',
-        'Favourites: none',
-        'Language: English',
-        '🔔 Notice when a swap ends: with sound',
-        'Confirm asks: once, twice if the price is bad',
-      ].join('\n'),
-    );
-    for (const [label, words] of [
-      ['🔁 Pair', 'The pair that /swap starts with'],
-      ['🎯 Slippage', 'How much less than shown'],
-      ['🔢 Amounts', 'The amounts I offer'],
-      ['⭐ Favourites', 'one tap away'],
-      ['🔎 Explorer', 'The site that opens'],
-      ['🌐 Language', 'language'],
-    ] as const) {
-      const page = await turn(label, card, words);
-      await turn('Back', page, '⚙️ Settings');
-    }
-    await turn('Close', card, 'Settings closed');
-    expect(alice.messages().filter(({ from }) => from?.is_bot)).toHaveLength(1);
-  });
-
-  it('stores a slippage, marks the chosen one, and warns of a high one', async () => {
-    const card = await open();
-    const page = await turn('🎯 Slippage', card, 'How much less');
-    expect(labels(page)).toContain('✅ 1%');
-    expect(await alice.press('0.3%', page)).toMatchObject({ alert: false, text: 'Saved.' });
-    expect((await alice.waitForEdit(page, 'Slippage: 0.3%')).text).not.toContain('⚠️');
-    expect(await alice.press('3%', page)).toMatchObject({ alert: true });
-    await alice.waitForEdit(page, '⚠️ At 3% or more');
-    expect(await kept()).toEqual({ ...DEFAULT_PREFERENCES, slippageBps: 300 });
-  });
-
   it('accepts a typed slippage strictly, and yields to a command', async () => {
     const card = await open();
     const page = await turn('🎯 Slippage', card, 'How much less');
@@ -114,19 +74,6 @@ describe('/settings', () => {
     }
   });
 
-  it('accepts preset and typed amounts', async () => {
-    const card = await open();
-    const page = await turn('🔢 Amounts', card, 'The amounts I offer');
-    expect(labels(page)).toContain('✅ 10% · 25% · 50% · max');
-    await turn('$10 · $25 · $50 · $100', page, 'Amount buttons: $10 · $25 · $50 · $100');
-    await turn('✏️ My own', page, 'Which amounts?');
-    await alice.say('1e3');
-    await alice.waitForEdit(card, 'I cannot read 1e3 as an amount');
-    await alice.say('.5 $20 max');
-    await alice.waitForEdit(card, 'Amount buttons: 0.5 · $20 · max');
-    expect((await kept()).presets).toEqual(['0.5', '$20', 'max']);
-  });
-
   it('sets the pair of an earlier swap, adds that swap to the favourites once, and removes it', async () => {
     const none = await open();
     // What was cancelled was not swapped.
@@ -153,15 +100,6 @@ describe('/settings', () => {
     expect((await kept()).favourites).toEqual([]);
   });
 
-  it('toggles the sound, and requires a second confirmation from then on', async () => {
-    const card = await open();
-    await turn('🔕 Without sound', card, 'no sound');
-    await turn('Ask twice', card, 'always twice');
-    expect(await kept()).toEqual({ ...DEFAULT_PREFERENCES, notices: 'silent', confirmsTwice: true });
-    await turn('🔔 With sound', await alice.waitForEdit(card, 'always'), 'with sound');
-    expect((await kept()).notices).toBe('loud');
-  });
-
   it('applies the chosen explorer from the next card on', async () => {
     const card = await open();
     const page = await turn('🔎 Explorer', card, 'The site that opens');
@@ -177,14 +115,6 @@ describe('/settings', () => {
     await alice.say('/history');
     const history = await alice.waitForMessage('Your last swaps');
     expect(JSON.stringify(history.entities)).toContain('https://explorer.solana.com/tx/');
-  });
-
-  it('changes the language on the same message and in all later texts', async () => {
-    const card = await open();
-    const languages = await turn('🌐 Language', card, 'language');
-    await turn('Español', languages, 'idioma');
-    await alice.say('/settings');
-    await alice.waitForMessage('⚙️ Ajustes');
   });
 
   it('answers an obsolete button with a text', async () => {

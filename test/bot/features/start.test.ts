@@ -13,23 +13,6 @@ afterEach(async () => {
 });
 
 describe('the start', () => {
-  it('sets the menus at Telegram, and drops a webhook to poll', async () => {
-    world = await startChatWorld({}, false);
-    const { call } = world.sandbox;
-    await call('setWebhook', { url: 'https://bot.example/telegram/webhook' });
-    await world.bot.start();
-    expect(world.bot.isHealthy()).toBe(true);
-    expect(world.bot.username()).toBe('countersign_bot');
-    await until(async () => {
-      const menu = await call('getMyCommands', { scope: { type: 'all_group_chats' } });
-      const commands = menu.result as { command: string }[];
-      expect(commands.map(({ command }) => command).slice(0, 3)).toEqual(['quote', 'help', 'swap']);
-      const description = await call('getMyDescription');
-      expect(JSON.stringify(description.result)).toContain('without ever holding a key');
-    });
-    expect((await call('getWebhookInfo')).result).toMatchObject({ url: '' });
-  });
-
   it('sets them in every language, each with the commands that /help lists', async () => {
     world = await startChatWorld({});
     const { call } = world.sandbox;

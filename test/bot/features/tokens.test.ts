@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
 import { createPictureMaker } from '../../../src/bot/pictures/maker.ts';
 import type { MarketFigures } from '../../../src/bot/prices/market.ts';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { TokenSafety } from '../../../src/bot/swap/chain-port.ts';
@@ -63,7 +64,12 @@ beforeEach(async () => {
       { agoMs: 0, price: 0.999_8 },
     ],
   };
-  const market = { source: 'Jupiter', figures: async () => figures, changes: async () => new Map() };
+  const market = {
+    ...NO_MARKET,
+    source: 'Jupiter',
+    figures: async () => figures,
+    changes: async () => new Map(),
+  };
   const pictures = {
     draw: async (svg: string) => {
       drawn = svg;

@@ -5,7 +5,6 @@ import type { WalletKind } from '../../../src/labels/link-wallets.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
-import { until } from '../../support/until.ts';
 import { type ChatWorld, returnFromWallet, startChatWorld } from '../support/chat-world.ts';
 import { makeSigned, makeSwap } from '../support/make-swap.ts';
 
@@ -62,37 +61,12 @@ describe('the question about the owner of a wallet', () => {
 });
 
 describe('/wallets', () => {
-  it('links to /connect while no wallet is linked', async () => {
-    await alice.say('/wallets');
-    const card = await alice.waitForMessage('No wallet is connected');
-    expect(labels(card)).toEqual(['Connect a wallet']);
-  });
-
-  it('shows each wallet with its kind, short address and which one is active', async () => {
-    const card = await openCard();
-    expect(card.text).toMatch(/1\. Phantom, 7EqQ…wJeK\n2\. Solflare, G31g…5j6R ✅ in use/);
-    expect(labels(card)).toEqual([
-      ...['Use 1', 'Copy 1', 'Rename 1', 'Unlink 1'],
-      ...['Copy 2', 'Rename 2', 'Unlink 2'],
-      'Connect another wallet',
-    ]);
-    expect(await alice.press('Copy 1', card)).toMatchObject({ kind: 'copy', text: MAIN });
-  });
-
   it('shows a browser wallet under its own name', async () => {
     await link('main', MAIN, { kind: null, ownName: 'Burner <Wallet>' }, 1_000);
     await link('savings', SAVINGS, { kind: null }, 2_000);
     await alice.say('/wallets');
     const card = await alice.waitForMessage('Your wallets');
     expect(card.text).toMatch(/1\. Burner <Wallet>, 7EqQ…wJeK\n2\. Browser wallet, G31g…5j6R/);
-  });
-
-  it('switches the active wallet, and keeps the order of the list', async () => {
-    const card = await openCard();
-    expect(await alice.press('Use 1')).toMatchObject({ text: 'In use from now on.' });
-    const changed = await alice.waitForEdit(card, /1\. Phantom, .* ✅ in use\n2\. Solflare/);
-    expect(labels(changed)).toContain('Use 2');
-    expect((await wallets().activeWallet(personId()))?.address).toBe(MAIN);
   });
 
   it('unlinks after a yes, and activates the other one', async () => {
@@ -155,18 +129,6 @@ describe('/wallets', () => {
 });
 
 describe('a name for a wallet', () => {
-  it('is requested on the card, cleaned, and shown instead of the kind', async () => {
-    const card = await openCard();
-    await alice.press('Rename 2');
-    await alice.waitForEdit(card, 'What should I call Solflare (G31g…5j6R)?');
-    await alice.say(' Sav\u202Eings \n <b>1</b> ');
-    await alice.waitForEdit(card, '2. Savings <b>1</b>, Solflare, G31g…5j6R ✅ in use');
-    const typed = () => alice.messages().filter(({ from }) => !from.is_bot);
-    await until(() => expect(typed()).toHaveLength(1));
-    await alice.say('hello');
-    await alice.waitForMessage('What would you like to do?');
-  });
-
   it('is requested again when empty, too long or not text', async () => {
     const card = await openCard();
     await alice.press('Rename 1');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import {
+  GROUP_SETTINGS_PAGES,
+  groupSettingsButtons,
+} from '../../../src/bot/features/group-settings/keyboard.ts';
 import { renderGroupSettings } from '../../../src/bot/features/group-settings/view.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { Views } from '../../../src/bot/i18n/view.ts';
 import { DEFAULT_GROUP_SETTINGS, type GroupSettings } from '../../../src/bot/swap/groups.ts';
 import { inEveryLanguage, LANGUAGES } from '../../../src/bot/swap/people.ts';
-import {
-  GROUP_SETTINGS_PAGES,
-  groupSettingsButtons,
-} from '../../../src/bot/telegram/messages/callback-data.ts';
 import { parseHtml } from '../../../src/sandbox/telegram/text.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 

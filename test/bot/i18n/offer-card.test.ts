@@ -65,29 +65,6 @@ describe('the card of an offer', () => {
     }
   });
 
-  it('has the details one tap away', () => {
-    const { intent } = sampleSwap();
-    const change = { intent: { ...intent, to: BONK } };
-    expect(plain(draw({}, change))).not.toContain(BONK.mint);
-    const details = plain(draw({ page: 'details' }, change));
-    for (const words of [
-      `Bonk: ${BONK.mint}`,
-      'Rate: 1 SOL = 155.862 Bonk',
-      'Price impact and fees: about 0.24%',
-      'The network fee comes on top',
-      'deposit of about 0.002 SOL',
-      'Route: desk',
-      'Nothing moves before you sign in your own wallet',
-    ]) {
-      expect(details).toContain(words);
-    }
-  });
-
-  it('shows the rate in both directions', () => {
-    expect(plain(draw({}))).toContain('1 SOL = 155.862 USDC');
-    expect(plain(draw({ isRateTurned: true }))).toContain('1 USDC = 0.00641');
-  });
-
   it('offers shares of a known balance, and always the buttons that need no wallet', () => {
     expect(labels(draw(holding(2_000_000_000n))).slice(1)).toEqual([
       ['10%', '$20', '✓ 0.5 SOL'],
@@ -161,14 +138,6 @@ describe('the card of an offer', () => {
     expect(card.keyboard[0]?.[0]).not.toHaveProperty('style');
   });
 
-  it('ranks other quotes and marks the one on the card', () => {
-    const card = draw({ page: 'routes', routes: ROUTES });
-    expect(plain(card)).toContain('1. ≈ 77.9312 USDC · desk\n2. ≈ 77 USDC · pool');
-    expect(labels(card)).toEqual([['✓ 77.9312 USDC · desk'], ['77 USDC · pool'], ['Back']]);
-    expect(labels(draw({ page: 'more', routes: ROUTES })).flat()).toContain('Other quotes');
-    expect(labels(draw({ page: 'more', routes: ROUTES.slice(1) })).flat()).not.toContain('Other quotes');
-  });
-
   it('ranks them in a table too, with the difference of each', () => {
     const { table } = draw({ page: 'routes', routes: ROUTES });
     expect(table?.columns.map(({ title }) => title.html)).toEqual(['Route', 'You get', 'Less']);
@@ -197,21 +166,6 @@ describe('the card of an offer', () => {
     expect(lines.length).toBeGreaterThan(7);
     for (const line of lines) expect(words).toContain(line);
     expect(drawTable(drawn.table).is_rtl ?? false).toBe(language === 'ar');
-  });
-
-  it('shows the chosen route as a choice, and marks the active slippage', () => {
-    const { offer } = sampleSwap();
-    expect(plain(draw({}, { offer: { ...offer, isChosen: true } }))).toContain('Via desk, your choice');
-    expect(labels(draw({ page: 'slippage' }))).toEqual([
-      ['0.5%', '✓ 1%', '3%', '5%'],
-      ['Another', 'Back'],
-    ]);
-  });
-
-  it('asks a second time with only Yes and Back', () => {
-    const card = draw({ page: 'sure' });
-    expect(plain(card)).toContain('Swap this?');
-    expect(labels(card)).toEqual([['✅ Yes, swap', 'Back']]);
   });
 
   it.each(LANGUAGES)('is valid in %s on every page, with buttons Telegram accepts', (language) => {

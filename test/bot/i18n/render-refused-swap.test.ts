@@ -3,44 +3,12 @@ import { renderNotice, renderSwap } from '../../../src/bot/cards/swap-card.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import { SIGNED_REFUSALS, type SwapState, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
-import { linksIn, plain } from './read-card.ts';
+import { plain } from './read-card.ts';
 import { SIGNED, sampleSwap, VIEW, WALLET } from './sample-swap.ts';
 
 const STATES = Object.keys(TRANSITIONS) as SwapState[];
 
 describe('the card of a refused swap', () => {
-  it('does not present a refusal of the service as the end', () => {
-    const refused = sampleSwap({
-      state: 'submitted',
-      wallet: WALLET,
-      signed: SIGNED,
-      reason: 'service:forbidden',
-      landsUntil: Date.UTC(2026, 10, 21, 12, 1, 30),
-    });
-    const text = plain(renderSwap(refused, VIEW));
-    expect(text).toMatch(/^⚠️ Refused by the swap service\n/);
-    expect(text).toContain('The swap service refused it: this bot has no access.');
-    // A minute and a half after the signature.
-    expect(text).toContain('go through until about 12:01:30 UTC; then this wallet is free again.');
-    expect(text).not.toMatch(/failed|my own Solana node|Sent\./);
-    expect(text.split('\n\n').at(-1)?.split(/\s+/).length).toBeLessThan(30);
-    expect(plain(renderSwap({ ...refused, isSentDirectly: true }, VIEW))).toContain('my own Solana node');
-  });
-
-  it.each([
-    ['GEO_BLOCKED', 'does not serve this region'],
-    ['blocked_by_policy', 'its own rules'],
-    ['transaction_mismatch', 'not the transaction that it had quoted'],
-    ['quote_expired', 'its quote had expired'],
-    ['http_451', 'it did not say why'],
-    ['t.me:scam', 'its answer was t.me:scam'],
-  ])('says why the service refused it with %s, and links to nothing', (code, why) => {
-    const swap = sampleSwap({ state: 'submitted', wallet: WALLET, reason: `service:${code}` });
-    const card = renderSwap(swap, VIEW);
-    expect(plain(card)).toContain(why);
-    expect(linksIn(card)).toEqual([]);
-  });
-
   it('shows no refusal when the service takes only its own bytes and our node sent ours', () => {
     const changed = sampleSwap({
       ...{ state: 'submitted', reason: 'service:transaction_mismatch', isSentDirectly: true },
@@ -89,19 +57,6 @@ describe('the card of a refused swap', () => {
         expect(plain(renderNotice({ ...short, state }, VIEW))).not.toContain('enough');
       }
     });
-  });
-
-  it('keeps the reason of the refusal after expiry, without the next steps', () => {
-    const refused = sampleSwap({
-      state: 'expired',
-      wallet: WALLET,
-      signed: SIGNED,
-      reason: 'service:unauthorized',
-    });
-    const text = plain(renderSwap(refused, VIEW));
-    expect(text).toContain('refused it: this bot has no access.');
-    expect(text).toContain('Your money did not move');
-    expect(text).not.toContain('can still go through');
   });
 
   it.each(LANGUAGES)('has its own text in %s for a refusal of the service', (language) => {

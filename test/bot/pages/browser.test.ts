@@ -5,7 +5,7 @@ import { newBoxKeyPair } from '../../../src/wallet-link/index.ts';
 import { injectWallet } from './support/inject-wallet.ts';
 import { makeLink, OWNER, SIGNED, TX_HASH, unlinkWallet } from './support/rows.ts';
 import { signBase58, type Web } from './support/start-web.ts';
-import { addLink, addOrder, changeOrder, findAttempts, findOrder, startedLinks } from './support/stored.ts';
+import { addLink, changeOrder, findAttempts, findOrder, startedLinks } from './support/stored.ts';
 import { useTabs } from './support/use-tabs.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -79,34 +79,6 @@ describe('signing', () => {
     expect(await link(page).getAttribute('rel')).toContain('noreferrer');
   });
 
-  test('by a wallet app that scans the code: the page waits, and comes back when it is free', async () => {
-    const path = await freshOrder();
-    const { page, complaints } = await openOn(DESKTOP, path);
-    const app = page.getByRole('button', { name: 'Wallet app' });
-    await app.click();
-    expect(await app.getAttribute('aria-pressed')).toBe('true');
-    await page.getByText('Scan with the scanner inside your wallet app').waitFor();
-    await page.getByRole('button', { name: 'Phone camera' }).click();
-    await page.getByText('Scan with your phone’s camera to sign there.').waitFor();
-    await web.post(`/pay/${web.tokens.pay((await findOrder(web)).id)}`, { account: OWNER });
-    await page.getByRole('heading', { name: 'Approve it in your wallet app' }).waitFor();
-    await page.getByText('Not approved? Free again in 0:50').waitFor();
-    await web.store.swaps.wantCancel(await findOrder(web), web.world.now);
-    await page.getByText('Cancelling. It can still go through for 0:50').waitFor();
-    const { landsUntil: _, ...free } = await findOrder(web);
-    await addOrder(web, { ...free, state: 'ordered', reason: null });
-    await app.waitFor();
-    await page.getByText('Your wallet did not answer in time').waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  test('on a phone the code is a link for wallet apps', async () => {
-    const { page } = await openOn(PHONE, await freshOrder());
-    await page.getByText('Other ways to sign').click();
-    const link = page.getByRole('link', { name: 'Sign by Solana Pay' });
-    expect(await link.getAttribute('href')).toMatch(/^solana:http:\/\/127\.0\.0\.1:\d+\/pay\/\w{32}$/);
-  });
-
   test('without a connection to the wallet, the code for its app comes first', async () => {
     await unlinkWallet(web.store);
     const { page } = await openOn(DESKTOP, await freshOrder());
@@ -173,17 +145,6 @@ describe('signing', () => {
     await page.getByRole('button', { name: 'Sign with Test Wallet' }).click();
     await page.getByText('This wallet cannot sign for this network').waitFor();
     expect((await findOrder(web)).state).toBe('ordered');
-  });
-
-  test('from a desktop with the wallet on a phone: the QR code leads to the page, and the desktop follows', async () => {
-    const path = await freshOrder();
-    const desktop = await openOn(DESKTOP, path);
-    await desktop.page.getByRole('img', { name: 'QR code of this page' }).waitFor();
-    const phone = await openOn(PHONE, path);
-    const href =
-      (await phone.page.getByRole('link', { name: 'Open Phantom', exact: true }).getAttribute('href')) ?? '';
-    await phone.page.goto(web.wallet.sign(href, signBase58));
-    await desktop.page.getByRole('heading', { name: 'Signed' }).waitFor();
   });
 
   test.each([

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { findAsker } from '../../../src/bot/pages/frame.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { PeopleStore, Person } from '../../../src/bot/swap/people.ts';
+import type { People } from '../../../src/bot/swap/services.ts';
+import { partOf } from '../support/scripted.ts';
 
 type Named = Pick<Person, 'id' | 'firstName' | 'username'>;
 
@@ -13,8 +15,8 @@ const named = (firstName: string, username: string | null, id = 5003): Named => 
 });
 
 async function shownName(one: Named): Promise<string | undefined> {
-  const people = { findPerson: async () => one as Person } as Partial<PeopleStore> as PeopleStore;
-  return (await findAsker({ people }, one.id))?.name;
+  const profiles = partOf<PeopleStore>({ findPerson: async () => one as Person });
+  return (await findAsker(partOf<People>({ profiles }), one.id))?.name;
 }
 
 test.each([

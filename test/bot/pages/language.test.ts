@@ -80,24 +80,6 @@ describe('a page', () => {
     expect((await events.next()).value).toEqual(status);
   });
 
-  test('of a swap that the service refused gives the reason and the next step', async () => {
-    await addOrder(web, makeSwap({ state: 'submitted', reason: 'service:GEO_BLOCKED' }));
-    const { status } = await readView(await web.get(page));
-    expect(status).toMatchObject({
-      final: false,
-      why: expect.stringMatching(/не обслуживает этот регион\. Она ещё может пройти примерно до/),
-    });
-  });
-
-  test('of a swap that the service refused still gives the reason after expiry', async () => {
-    await addOrder(web, makeSwap({ state: 'expired', reason: 'service:GEO_BLOCKED' }));
-    const { status } = await readView(await web.get(page));
-    expect(status).toMatchObject({
-      final: true,
-      why: 'Сервис обмена отказал: он не обслуживает этот регион.',
-    });
-  });
-
   test.each(LANGUAGES)(
     'weighs less than 68 KiB in all in %s, and its script contains no other language',
     async (language) => {
@@ -150,16 +132,6 @@ describe('a refusal of an order', () => {
     for (const { code, message } of others) expect(message).toBe(refusalText(code, ALL_TEXTS.ru));
   });
 
-  test('names the program when the route uses an unknown venue', async () => {
-    web.world.refusedRule = 'unknown-venue';
-    web.world.refusedProgram = OWNER;
-    const program = `${OWNER.slice(0, 4)}…${OWNER.slice(-4)}`;
-    const { code, message } = await refusalOf(`${page}/open`, {});
-    expect(code).toBe('unknown_venue');
-    expect(message).toBe(refusalText('unknown_venue', ALL_TEXTS.ru, { program }));
-    expect(message).toContain(`(${program})`);
-  });
-
   test("is in the browser's language without a known owner: unread, from another origin, or erased", async () => {
     const refusals = [
       await refusalOf(`${page}/open`, { tip: 1 }),
@@ -175,15 +147,6 @@ describe('a refusal of an order', () => {
     web.world.refusedRule = 'close-to-stranger';
     refusals.push(await refusalOf(`${page}/open`, {}));
     for (const { code, message } of refusals) expect(message).toBe(refusalText(code, ALL_TEXTS.es));
-  });
-
-  test("is in the browser's language after too many requests", async () => {
-    const refusals = [];
-    for (let tries = 0; tries < 11; tries += 1) refusals.push(await refusalOf(`${page}/open`, {}));
-    expect(refusals.at(-1)).toMatchObject({
-      code: 'rate_limited',
-      message: refusalText('rate_limited', ALL_TEXTS.es),
-    });
   });
 });
 
@@ -216,14 +179,6 @@ describe('A17: an invalid link', () => {
       expect(html).toContain(refusalText('not_found', ALL_TEXTS[language]));
     },
   );
-
-  test('reveals none in refusals either', async () => {
-    const late = `/c/${await addLink(web, makeLink(keys.secretKey, { id: 'late', expiresAt: START }))}`;
-    const proof = { account: OWNER, signature: `${'A'.repeat(86)}==` };
-    expect(await refusalOf(`${late}/connected`, proof)).toEqual(
-      await refusalOf(`/c/${UNKNOWN}/connected`, proof),
-    );
-  });
 
   test('gets a plain text page for any browser language', async () => {
     const html = await htmlOf(`/s/${UNKNOWN}`, '"><script>alert(1)</script>, ru;q=0.1');

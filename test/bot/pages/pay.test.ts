@@ -6,7 +6,6 @@ import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
 import { LANGUAGES } from '../../../src/bot/swap/people.ts';
 import { readView } from './support/requests.ts';
 import {
-  ADA,
   linkWallet,
   makeQuote,
   makeSwap,
@@ -103,12 +102,6 @@ describe('POST', () => {
     });
     expect(await findOrder(web)).toMatchObject({ state: 'served', minimum: 98_010_000n });
     expect(web.events).toContainEqual({ kind: 'opened', outcome: 'served' });
-  });
-
-  test('repeats the same bytes', async () => {
-    const [first, second] = [await (await ask()).json(), await (await ask()).json()];
-    expect(second).toEqual(first);
-    expect(await findAttempts(web)).toHaveLength(1);
   });
 
   test('serves no other account, and asks for no quote', async () => {
@@ -224,39 +217,6 @@ describe('an offer to a person without a wallet', () => {
   });
 
   const pageView = async () => readView(await web.get(page));
-
-  test('its page shows the price of the chat and the code', async () => {
-    const { pay, status, address } = await pageView();
-    expect(pay?.code).toBe(`solana:https://swap.example.com${path}`);
-    expect(status).toMatchObject({ state: 'offered', offer: { pays: '0.5 SOL', getsAtLeast: '98.01 USDC' } });
-    expect(address).toBeNull();
-    expect((await web.post(`${page}/open`, {})).status).toBe(409);
-  });
-
-  test('binds the account that asks, and no second one', async () => {
-    const response = await ask(STRANGER);
-    const [attempt] = await findAttempts(web);
-    expect(await response.json()).toEqual({
-      transaction: Buffer.from(attempt?.served?.cosigned ?? []).toString('base64'),
-      message: '0.5 SOL → at least 98.01 USDC',
-    });
-    expect(await findOrder(web)).toMatchObject({ state: 'served', wallet: STRANGER, isScanned: true });
-    expect(await messageOf(await ask(OWNER))).toEqual([
-      409,
-      'This order belongs to 9xQe…VFin. Choose that account.',
-    ]);
-    expect((await ask(STRANGER)).status).toBe(200);
-    expect(await web.store.wallets.listWallets(ADA)).toEqual([]);
-    const { pay, status } = await pageView();
-    expect(pay).not.toBeNull();
-    expect(status).toMatchObject({ state: 'served', offer: null, served: { freeInSeconds: 50 } });
-  });
-
-  test('an account that is no address is refused, and nothing is asked for', async () => {
-    web.world.quotes = undefined as never;
-    expect((await ask('nonsense')).status).toBe(400);
-    expect(await findOrder(web)).toMatchObject({ state: 'offered', wallet: null });
-  });
 
   test('a new price is on the page, and the wallet app is told to look', async () => {
     web.world.quotes = { ok: true, value: [makeQuote({ toAmount: 98_000_000n as never })] };

@@ -6,7 +6,6 @@ import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { GuardRule } from '../../../src/guard/refusal.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { encodeBase58 } from '../../../src/solana/address.ts';
-import { readCode } from '../pictures/read-picture.ts';
 import { refused, unanswered } from '../support/service-failure.ts';
 import { readView } from './support/requests.ts';
 import {
@@ -36,36 +35,11 @@ afterEach(() => web.server.close());
 const open = (body: unknown = {}) => web.post(`${page}/open`, body);
 
 describe('the signing page', () => {
-  test('shows the person, the price and the wallet', async () => {
-    const view = await readView(await web.get(page));
-    expect(view).toMatchObject({
-      asker: { initial: 'A', name: '“Ada” (@ada)' },
-      status: { state: 'ordered', final: false },
-      price: { pays: '0.5 SOL', paysUsd: '$100.00', gets: '99 USDC', getsAtLeast: '98.01 USDC' },
-      address: { short: 'G31g…5j6R' },
-      pageUrl: `https://swap.example.com${page}`,
-      chatUrl: 'https://t.me/countersign_bot',
-    });
-  });
-
   test('T22, A13: five GETs build no attempt and change no row', async () => {
     const before = await findOrder(web);
     for (let visit = 0; visit < 5; visit += 1) expect((await web.get(page)).status).toBe(200);
     expect(await findAttempts(web)).toEqual([]);
     expect(await findOrder(web)).toEqual(before);
-  });
-
-  test('draws the QR code that leads to it', async () => {
-    const { qr, pageUrl } = await readView(await web.get(page));
-    const dark = new Set<string>();
-    for (const [, x, y, length] of qr.path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
-      for (let step = 0; step < Number(length); step += 1) dark.add(`${Number(x) + step} ${y}`);
-    }
-    const [side, quiet, pixels] = [qr.size, 4, 3];
-    const module = (pixel: number) => Math.floor(pixel / pixels) - quiet;
-    const width = (side + 2 * quiet) * pixels;
-    const at = (x: number, y: number) => (dark.has(`${module(x)} ${module(y)}`) ? 0 : 255);
-    expect(readCode({ width, height: width, at })).toBe(pageUrl);
   });
 
   test("T15: a person's name cannot become markup", async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketFigures } from '../../../src/bot/prices/market.ts';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import { dayOfPair, marketChange } from '../../../src/bot/prices/pair-day.ts';
 import { NATIVE_MINT } from '../../../src/bot/swap/brands.ts';
 import type { NotedPrice, PriceRecord } from '../../../src/bot/swap/stores.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { type DayPrices, figuresOfDay } from '../support/figures-of-day.ts';
+import { partOf } from '../support/scripted.ts';
 
 const JUP = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN' as Mint;
 const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint;
@@ -23,8 +25,9 @@ const noted = (at: number, toAmount: number): NotedPrice => ({
 });
 
 function dayBy(figures: Figures, near: PriceRecord['near'] = async () => undefined, price?: NotedPrice) {
-  const deps = { market: { source: 'Test', figures }, priceRecord: { near }, log: silentLog() };
-  return dayOfPair(deps, pair(JUP, BONK), NOW, price);
+  const market = { ...NO_MARKET, source: 'Test', figures };
+  const sources = { market, record: partOf<PriceRecord>({ near }) };
+  return dayOfPair(sources, silentLog(), pair(JUP, BONK), NOW, price);
 }
 
 const byRecord: PriceRecord['near'] = async (_, at) => noted(at, at < NOW ? 1_000 : 1_100);
@@ -61,7 +64,10 @@ describe('the day of a pair', () => {
 });
 
 describe('the change of a pair', () => {
-  const market = { changes: async () => new Map([[JUP, 1_000] as const, [BONK, -1_200] as const]) };
+  const market = {
+    ...NO_MARKET,
+    changes: async () => new Map([[JUP, 1_000] as const, [BONK, -1_200] as const]),
+  };
 
   it('follows from both tokens', async () => {
     expect(await marketChange(market, pair(JUP, BONK))).toBe(2_500);

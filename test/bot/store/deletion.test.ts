@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { dialects } from '../../support/test-database.ts';
 import { makeSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore, unfinishedIn } from '../support/open-test-store.ts';
@@ -19,9 +18,9 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
     await store.inbox.accept([{ updateId: 1, key: 'a', payload: '{}' }], 0);
     await store.inbox.accept([{ updateId: 2, key: 'a', payload: '{}' }], 0);
     await store.inbox.finish(1, 0);
-    expect(await sweepOldRows(database, 7 * DAY)).toBe(0);
-    expect(await sweepOldRows(database, 7 * DAY + 1)).toBe(1);
-    expect(await sweepOldRows(database, 700 * DAY)).toBe(0);
+    expect(await store.sweep(7 * DAY)).toBe(0);
+    expect(await store.sweep(7 * DAY + 1)).toBe(1);
+    expect(await store.sweep(700 * DAY)).toBe(0);
     expect((await unfinishedIn(store.inbox)).map(({ updateId }) => updateId)).toEqual([2]);
   });
 
@@ -36,8 +35,8 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
       await store.swaps.createSwap(makeSwap(id, changes), `hash-${id}`, []);
     await store.swaps.createSwap(makeSwap('scanned', ended), 'hash-scanned', []);
     await database.updateTable('swaps').set({ served_until: 1 }).where('id', '=', 'scanned').execute();
-    expect(await sweepOldRows(database, 30 * DAY)).toBe(0);
-    expect(await sweepOldRows(database, 30 * DAY + 1)).toBe(1);
+    expect(await store.sweep(30 * DAY)).toBe(0);
+    expect(await store.sweep(30 * DAY + 1)).toBe(1);
     const left = await database.selectFrom('swaps').select('id').orderBy('id').execute();
     expect(left.map(({ id }) => id)).toEqual(['confirmed', 'open', 'ordered', 'scanned']);
     expect(await store.swaps.listEvents(makeSwap('unused').id)).toEqual([]);
@@ -47,7 +46,7 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
   it('never deletes a swap, its events or a pending message', async () => {
     const swap = makeSwap('a');
     await store.swaps.createSwap(swap, 'hash', ['status']);
-    await sweepOldRows(database, 10_000 * DAY);
+    await store.sweep(10_000 * DAY);
     expect(await store.swaps.findSwap(swap.id)).toBeDefined();
     expect(await store.swaps.listEvents(swap.id)).toHaveLength(1);
     expect(await store.outbox.claimDue(10_000 * DAY, 10, 1_000, [])).toHaveLength(1);
@@ -64,7 +63,7 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
     const [item] = await store.outbox.claimDue(DAY, 1, 1_000, []);
     if (!item) throw new Error('nothing was due');
     await store.outbox.finish(item, DAY);
-    expect(await sweepOldRows(database, 33 * DAY)).toBe(3);
+    expect(await store.sweep(33 * DAY)).toBe(3);
     expect(await store.sharedIntents.findShared(id, 3 * DAY)).toBeUndefined();
     expect(await store.conversations.read('1:1')).toBeUndefined();
   });
@@ -82,7 +81,7 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
     const left = async () => (await database.selectFrom('inbox').select('update_id').execute()).length;
 
     it('deletes all of them, and other writers wait for one portion only', async () => {
-      const sweep = sweepOldRows(database, 8 * DAY);
+      const sweep = store.sweep(8 * DAY);
       await store.inbox.accept([{ updateId: OLD + 1, key: 'a', payload: '{}' }], 0);
       // With many writers nothing blocks, and the sweep may finish first.
       expect(await left()).toBeGreaterThan(url === ':memory:' ? 1 : 0);
@@ -92,11 +91,11 @@ describe.each(dialects)('sweeping old rows on $name', ({ url }) => {
 
     it('leaves the rest to the next sweep when the process stops', async () => {
       const ending = new AbortController();
-      const sweep = sweepOldRows(database, 8 * DAY, ending.signal);
+      const sweep = store.sweep(8 * DAY, ending.signal);
       ending.abort();
       expect(await sweep).toBeLessThan(OLD);
       expect(await left()).toBeGreaterThan(0);
-      expect(await sweepOldRows(database, 8 * DAY)).toBeGreaterThan(0);
+      expect(await store.sweep(8 * DAY)).toBeGreaterThan(0);
       expect(await left()).toBe(0);
     });
   });

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { createWatcher } from '../../../src/bot/workers/watcher.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { dialects } from '../../support/test-database.ts';
 import { moved, orderedSwap, signedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { partOf } from '../support/scripted.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 
 describe.each(dialects)('claimed swaps on $name', ({ url }) => {
@@ -18,18 +20,6 @@ describe.each(dialects)('claimed swaps on $name', ({ url }) => {
   });
 
   const swaps = () => test.store.swaps;
-
-  it('hands out due swaps once per lease, by due time', async () => {
-    const b = await signedSwap(swaps(), 'b', 'Wa11etB' as Address);
-    await swaps().reschedule(b, { dueAt: 2_500 }, 2_000);
-    await signedSwap(swaps(), 'a', 'Wa11etA' as Address);
-    await orderedSwap(swaps(), 'c');
-    expect(await swaps().nextDueAt(2_000)).toBe(2_500);
-    expect((await swaps().claimDue(3_000, 10, 1_000, [])).map((swap) => swap.id)).toEqual(['b', 'a']);
-    expect(await swaps().claimDue(3_500, 10, 1_000, [])).toEqual([]);
-    expect(await swaps().nextDueAt(3_500)).toBe(4_000);
-    expect(await swaps().claimDue(4_000, 1, 1_000, [])).toMatchObject([{ id: 'b', fence: 2 }]);
-  });
 
   it('brings forward only what is in flight and due later, and keeps leases and fences', async () => {
     await signedSwap(swaps(), 'a');
@@ -49,30 +39,6 @@ describe.each(dialects)('claimed swaps on $name', ({ url }) => {
     const landed = await moved(swaps(), flying, 'confirmed', { dueAt: 19_000 });
     await swaps().bringForward(landed.id, 6_000);
     expect(await swaps().findSwap(landed.id)).toMatchObject({ dueAt: 19_000 });
-  });
-
-  it('drops writes of a worker that lost its lease', async () => {
-    await signedSwap(swaps(), 'a');
-    const [slow] = await swaps().claimDue(3_000, 1, 1_000, []);
-    const [quick] = await swaps().claimDue(4_000, 1, 1_000, []);
-    if (!slow || !quick) throw new Error('nothing was claimed');
-    const change = { dueAt: 9_999, serviceReport: 'confirmed' } as const;
-    expect(await swaps().reschedule(slow, change, 4_100, ['status'])).toBe(false);
-    expect(await swaps().reschedule(slow, { dueAt: 9_999 }, 4_100)).toBe(false);
-    const late = await swaps().move({
-      swap: slow,
-      to: 'expired',
-      why: 'late',
-      notices: ['notice'],
-      now: 4_200,
-    });
-    expect(late.kind).toBe('stale');
-    expect(await swaps().findSwap(slow.id)).toMatchObject({
-      state: 'signed',
-      serviceReport: null,
-      dueAt: 3_000,
-    });
-    expect((await moved(swaps(), quick, 'submitted')).state).toBe('submitted');
   });
 
   it('writes many concurrent polls to their own rows, and none to a reclaimed row', async () => {
@@ -136,7 +102,7 @@ describe.each(dialects)('a clock that was a day ahead, on $name', ({ url }) => {
             return { ok: true, value: { txHash, status: 'submitted' } };
           },
         },
-        chain: {
+        chain: partOf<AdvancePorts['chain']>({
           transactionStatus: async () => ({ kind: executed < 2 ? 'pending' : 'expired' }),
           send: async () => false,
           blockHeight: async () => 1,
@@ -144,7 +110,7 @@ describe.each(dialects)('a clock that was a day ahead, on $name', ({ url }) => {
           shortfall: async () => undefined,
           findServed: async () => ({ kind: 'pending' }),
           blockMs: () => 200,
-        },
+        }),
         swaps,
         now: time.now,
         alert: (kind) => {

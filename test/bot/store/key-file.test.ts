@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFieldCipher, newKey } from '../../../src/bot/store/field-cipher.ts';
 import { formatKeys, openKeyFile, parseKeys, replaceKeys } from '../../../src/bot/store/key-file.ts';
-import { createFieldCipher, newKey } from '../../../src/database/field-cipher.ts';
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 const plain = Buffer.from('a session');

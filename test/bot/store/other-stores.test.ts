@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { encryptField } from '../../../src/bot/store/field-cipher.ts';
 import { profileAad } from '../../../src/bot/store/people.ts';
 import { readSharedId, writeSharedId } from '../../../src/bot/store/shared-intents.ts';
 import { SubjectKeys } from '../../../src/bot/store/subject-keys.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { WalletLink } from '../../../src/bot/swap/wallets.ts';
-import { encryptField } from '../../../src/database/field-cipher.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
 import { CHAT, OWNER, USDC, WALLET } from '../support/make-swap.ts';
-import { openTestStore, type TestStore, unfinishedIn } from '../support/open-test-store.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
 
 const SECRET = Buffer.from('the-dapp-secret-of-thirty-two-by');
 const WALLET_KEY = Buffer.from('a-public-key-of-the-wallet-32-by');
@@ -156,36 +156,6 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await wallets.recordReturn('new', returned(), 5_001)).toBe(false);
   });
 
-  it('makes the newest wallet active and erases a removed one, for its owner only', async () => {
-    const { wallets } = test.store;
-    const other = 'AnotherWa11et' as Address;
-    for (const [index, address] of [WALLET, other, WALLET].entries()) {
-      await wallets.startLink(makeLink(`l${index}`), `h${index}`);
-      await wallets.recordReturn(`l${index}`, returned(address), 2_000);
-      await wallets.acceptLink(`l${index}`, 3_000 + index);
-    }
-    const active = await wallets.activeWallet(OWNER);
-    expect(active).toMatchObject({ id: 'l2', address: WALLET });
-    expect(await wallets.removeWallet(8 as PersonId, 'l2')).toBe(false);
-    expect(await wallets.removeWallet(OWNER, 'l2')).toBe(true);
-    expect(await wallets.findSession(OWNER, WALLET)).toBeUndefined();
-    expect((await wallets.activeWallet(OWNER))?.address).toBe(other);
-  });
-
-  it('accepts an update once, counts its tries and erases it when handled', async () => {
-    const { inbox } = test.store;
-    const entry = { updateId: 9, key: '7', payload: '{"secret":"words"}' };
-    expect(await inbox.accept([entry], 1_000)).toEqual(new Set([entry.updateId]));
-    expect(await inbox.accept([{ ...entry, payload: 'x' }], 1_001)).toEqual(new Set());
-    await inbox.accept([{ updateId: 8, key: '7', payload: 'earlier' }], 1_002);
-    expect((await unfinishedIn(inbox)).map((update) => update.updateId)).toEqual([8, 9]);
-    expect(await inbox.countTries(9, 1)).toBe(1);
-    expect(await inbox.countTries(9, 1)).toBe(2);
-    await inbox.finish(9, 2_000);
-    expect(await unfinishedIn(inbox)).toEqual([{ updateId: 8, key: '7', payload: 'earlier' }]);
-    expect(await inbox.accept([entry], 3_000)).toEqual(new Set());
-  });
-
   it.each(['conversations', 'sessions'] as const)('keeps texts of %s by key', async (table) => {
     const texts = test.store[table];
     await fc.assert(
@@ -247,20 +217,6 @@ describe.each(dialects)('people, wallets and dialogues on $name', ({ url }) => {
     expect(await sharedIntents.findShared(first, 600)).toBeUndefined();
     expect(await sharedIntents.findShared(second, 600)).toEqual(pairOf(1));
     expect(await sharedIntents.findShared(others, 600)).toEqual(pairOf(0));
-  });
-
-  it('follows a shared link for thirty days after its last use, and erases its owner', async () => {
-    const { sharedIntents, personalData } = test.store;
-    const intent = { fromMint: 'native' as Mint, toMint: USDC.mint, amount: 1n as BaseUnits };
-    const days = 86_400_000;
-    const id = await sharedIntents.share(intent, OWNER, 0);
-    await sharedIntents.share(intent, OWNER, days);
-    expect(await sharedIntents.findShared(id, 31 * days - 1)).toEqual(intent);
-    expect(await sharedIntents.findShared(id, 31 * days)).toBeUndefined();
-    await personalData.erase({ personId: OWNER, language: 'en', now: 2 * days });
-    expect(await sharedIntents.findShared(id, 2 * days)).toEqual(intent);
-    const rows = await test.database.selectFrom('shared_intents').selectAll().execute();
-    expect(rows).toEqual([expect.objectContaining({ id: id.slice(0, 16), shared_by: null })]);
   });
 });
 

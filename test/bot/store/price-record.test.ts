@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import type { NotedPrice } from '../../../src/bot/swap/stores.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
@@ -53,7 +52,7 @@ describe.each(dialects)('the record of prices on $name', ({ url }) => {
   it('drops prices after 26 hours', async () => {
     const { priceRecord } = test.store;
     await priceRecord.note(PAIR, priceAt(NOW, 1));
-    expect(await sweepOldRows(test.database, NOW + 26 * HOUR)).toBe(0);
-    expect(await sweepOldRows(test.database, NOW + 26 * HOUR + 1)).toBe(1);
+    expect(await test.store.sweep(NOW + 26 * HOUR)).toBe(0);
+    expect(await test.store.sweep(NOW + 26 * HOUR + 1)).toBe(1);
   });
 });

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { type BotStore, createBotStore } from '../../../src/bot/create-bot-store.ts';
 import { countBoards } from '../../../src/bot/features/boards/store.ts';
-import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { countQueues } from '../../../src/bot/store/due-rows.ts';
+import { createFieldCipher } from '../../../src/bot/store/field-cipher.ts';
 import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
 import { listPauses, listUndelivered } from '../../../src/bot/store/outbox.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
@@ -13,7 +13,6 @@ import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
-import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { describePlans, fillPast } from '../../support/query-plans.ts';
 import { ALLOWED_READS } from '../support/allowed-scans.ts';
 import { DELIVERED, deliverEveryWay } from '../support/deliver-every-way.ts';
@@ -103,12 +102,12 @@ async function askAsOperator({ store: { admin }, person: { id, wallet } }: World
 }
 
 /** Late enough for a person's links to expire. */
-async function sweepAll({ store, person, database }: World): Promise<void> {
+async function sweepAll({ store, person }: World): Promise<void> {
   await liveALife(store, person);
-  await sweepOldRows(database, NOW * 1e6);
+  await store.sweep(NOW * 1e6);
   const lapsed = { state: 'lapsed', finalAt: NOW, dueAt: null } as const;
   await store.swaps.createSwap(makeSwap('an unused offer', lapsed), 'its hash', []);
-  expect(await sweepOldRows(database, NOW + 31 * 86_400_000)).toBeGreaterThan(0);
+  expect(await store.sweep(NOW + 31 * 86_400_000)).toBeGreaterThan(0);
 }
 
 /** From an early time, every due time is too late. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
-import { type Swap, TRANSITIONS } from '../../../src/bot/swap/swap.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { dialects } from '../../support/test-database.ts';
@@ -118,25 +118,6 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(rows).toEqual([{ id: 'a:notice:signed' }, { id: 'a:status' }]);
   });
 
-  it('moves only along the table of transitions', async () => {
-    const states = Object.keys(TRANSITIONS) as Swap['state'][];
-    for (const from of states) {
-      for (const to of states) {
-        const move = { swap: makeSwap('x', { state: from }), to, why: 'test', notices: [], now: 1 } as const;
-        if (TRANSITIONS[from].includes(to)) continue;
-        await expect(swaps().move(move)).rejects.toMatchObject({ code: 'forbidden_move' });
-      }
-    }
-  });
-
-  it('lets only the first of two movers through and gives the other the current row', async () => {
-    const ordered = await orderedSwap(swaps(), 'a');
-    await moved(swaps(), ordered, 'cancelled', { reason: 'cancelled_by_person', dueAt: null });
-    const late = await swaps().move({ swap: ordered, to: 'lapsed', why: 'late', notices: [], now: 5_000 });
-    expect(late).toMatchObject({ kind: 'stale', swap: { state: 'cancelled' } });
-    expect(await swaps().listEvents(ordered.id)).toHaveLength(3);
-  });
-
   it('does not confirm a replaced price', async () => {
     const offered = makeSwap('a');
     await swaps().createSwap(offered, 'token', []);
@@ -215,13 +196,6 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     expect(result).toMatchObject({ kind: 'in_flight', swap: { id: 'a' } });
   });
 
-  it('drops a move by a worker with an earlier state', async () => {
-    const ordered = await orderedSwap(swaps(), 'a');
-    await moved(swaps(), ordered, 'signed', { signed: makeSigned('a'), dueAt: 2_100 });
-    await swaps().reschedule(ordered, { dueAt: 700_000 }, 2_200);
-    expect((await swaps().findSwap(ordered.id))?.dueAt).toBe(2_100);
-  });
-
   it('keeps every attempt, newest first, and finds it by its return token', async () => {
     await orderedSwap(swaps(), 'a');
     const older = makeAttempt('a', { minimum: 297_000_000n as BaseUnits });
@@ -261,19 +235,5 @@ describe.each(dialects)('the swaps on $name', ({ url }) => {
     const ordered = await orderedSwap(swaps(), 'b', 'w2' as Address);
     expect(await swaps().recheck(ordered.id, 4_000)).toBe(false);
     expect(await swaps().recheck('nobody' as SwapId, 4_000)).toBe(false);
-  });
-
-  it('lets a confirmed swap go only into a correction', async () => {
-    const submitted = await moved(swaps(), await signedSwap(swaps(), 'a'), 'submitted');
-    const confirmed = await moved(swaps(), submitted, 'confirmed', { dueAt: 20_000 });
-    const correction = {
-      swap: confirmed,
-      to: 'expired',
-      why: 'gone',
-      notices: ['notice'],
-      now: 30_000,
-    } as const;
-    await expect(swaps().move(correction)).rejects.toMatchObject({ code: 'forbidden_move' });
-    expect(await swaps().move({ ...correction, correction: true })).toMatchObject({ kind: 'moved' });
   });
 });

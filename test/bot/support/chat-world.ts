@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type BotDeps, createBot } from '../../../src/bot/create-bot.ts';
+import { type BotOptions, createBot } from '../../../src/bot/create-bot.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
@@ -104,7 +104,7 @@ export type ChatWorld = Awaited<ReturnType<typeof startChatWorld>>;
 
 /** The whole chat over HTTP: emulator, polling bot, outbox, and a real store. @default a store in memory */
 export async function startChatWorld(
-  change: Partial<BotDeps> = {},
+  change: Partial<BotOptions> = {},
   poll = true,
   databaseUrl = DEFAULT_DATABASE,
   telegram: Partial<TelegramDeps> = {},
@@ -126,7 +126,7 @@ export async function startChatWorld(
     });
   const prices = pricesOf(change.swapApi ?? service.api);
   let underWay = 0;
-  const counting = (deps: BotDeps): BotDeps => ({
+  const counting = (deps: BotOptions): BotOptions => ({
     ...deps,
     inbox: {
       ...deps.inbox,
@@ -146,9 +146,9 @@ export async function startChatWorld(
       deps.onUpdate?.(outcome);
     },
   });
-  const makeBot = (more: Partial<BotDeps> = {}) => {
+  const makeBot = (more: Partial<BotOptions> = {}) => {
     underWay = 0;
-    const deps: BotDeps = {
+    const deps: BotOptions = {
       swapApi: service.api,
       prices: more.swapApi ? pricesOf(more.swapApi) : prices,
       ...plainChat(test.store),

@@ -58,10 +58,3 @@ export function filesOf(databaseFile: string): readonly string[] {
     .filter((name) => name.startsWith(own))
     .map((name) => join(folder, name));
 }
-
-/** SQLite's six-byte big-endian integer. */
-export function asStoredInteger(value: number): Buffer {
-  const bytes = Buffer.alloc(8);
-  bytes.writeBigInt64BE(BigInt(value));
-  return bytes.subarray(2);
-}

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type BotStoreOptions, createBotStore } from '../../../src/bot/create-bot-store.ts';
+import { createFieldCipher } from '../../../src/bot/store/field-cipher.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import type { InboxEntry, InboxStore } from '../../../src/bot/swap/stores.ts';
-import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
 

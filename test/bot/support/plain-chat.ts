@@ -19,7 +19,7 @@ export const explorerUrl = (txHash: string) => `https://explorer.example/tx/${tx
 /** A chat on these stores, without operators, market and pictures. */
 export function plainChat(store: BotStore) {
   const { swaps, wallets, people, personalData, alerts, groups, boards, preferences } = store;
-  const { inbox, conversations: dialogues, sessions, sharedIntents, priceRecord, admin } = store;
+  const { inbox, conversations, sessions, sharedIntents, priceRecord, admin } = store;
   return {
     ...{ swaps, wallets, people, personalData, alerts, groups, boards, preferences },
     ...{ adminIds: new Set<number>(), vitals: async () => VITALS },
@@ -30,7 +30,7 @@ export function plainChat(store: BotStore) {
       pictures: { draw: async () => undefined },
     },
     ...{ publicUrl: PUBLIC_URL, explorerUrl },
-    ...{ inbox, dialogues, sessions, sharedIntents, priceRecord, admin, isPaused: admin.isPaused },
+    ...{ inbox, conversations, sessions, sharedIntents, priceRecord, admin, isPaused: admin.isPaused },
   };
 }
 

@@ -24,3 +24,14 @@ export function neverCalled(name: string): () => never {
     throw new Error(`${name} must not be called here`);
   };
 }
+
+/** A whole port of which a test needs these members only: looking at any other one throws. */
+export function partOf<Port extends object>(given: Partial<Port>): Port {
+  return new Proxy(given as Port, {
+    get: (target, member, self) => {
+      if (typeof member === 'symbol' || member in target || member === 'then')
+        return Reflect.get(target, member, self);
+      throw new Error(`${member} is no part of this test`);
+    },
+  });
+}

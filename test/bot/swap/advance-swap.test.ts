@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
+import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
 import type { SignedTransaction } from '../../../src/bot/swap/swap.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
 import { makeSigned, OWNER, signedSwap, WALLET } from '../support/make-swap.ts';
+import { partOf } from '../support/scripted.ts';
 import { limit, unanswered } from '../support/service-failure.ts';
 import {
   type Answer,
@@ -205,7 +207,7 @@ describe('one poll of a swap', () => {
     const used = {
       ...ports([], []),
       swapApi: { execute: () => Promise.reject(new Error('raw')) },
-      chain: {
+      chain: partOf<AdvancePorts['chain']>({
         transactionStatus: () => Promise.reject(new Error('raw')),
         send: () => Promise.reject(new Error('raw')),
         blockHeight: async () => 1,
@@ -213,7 +215,7 @@ describe('one poll of a swap', () => {
         shortfall: async () => undefined,
         findServed: async () => ({ kind: 'pending' as const }),
         blockMs: () => 200,
-      },
+      }),
     };
     expect(await poll(used)).toMatchObject({ state: 'submitted', dueAt: 3_500 });
   });

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AskedAmount, readStoredAmount, resolveAmount } from '../../../src/bot/swap/asked-amount.ts';
+import type { AccountReader } from '../../../src/bot/swap/chain-port.ts';
 import type { Quote } from '../../../src/bot/swap/offer.ts';
 import type { QuoteRequest } from '../../../src/bot/swap/service-port.ts';
+import type { People, Prices } from '../../../src/bot/swap/services.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
-import type { Wallet } from '../../../src/bot/swap/wallets.ts';
+import type { Wallet, WalletStore } from '../../../src/bot/swap/wallets.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { OWNER, SOL, USDC, WALLET } from '../support/make-swap.ts';
+import { partOf } from '../support/scripted.ts';
 import { refused, unanswered } from '../support/service-failure.ts';
 
 it.each<[string, AskedAmount | undefined]>([
@@ -42,14 +45,18 @@ function resolve(asked: AskedAmount, from: Token, world: World = {}) {
   const quote = world.quote === null ? [] : [{ ...PRICED, ...world.quote } as Quote];
   const wallet = { address: WALLET } as Wallet;
   const ports = {
-    chain: { balance: async () => world.balance as BaseUnits | undefined },
-    wallets: { activeWallet: async () => (world.hasWallet === false ? undefined : wallet) },
-    swapApi: {
+    chain: partOf<AccountReader>({ balance: async () => world.balance as BaseUnits | undefined }),
+    people: partOf<People>({
+      wallets: partOf<WalletStore>({
+        activeWallet: async () => (world.hasWallet === false ? undefined : wallet),
+      }),
+    }),
+    prices: partOf<Prices>({
       quote: async (request: QuoteRequest) => {
         questions.push(request);
         return world.answer ?? { ok: true as const, value: quote };
       },
-    },
+    }),
   };
   return resolveAmount(ports, { asked, from, personId: OWNER }).then((result) => ({ result, questions }));
 }

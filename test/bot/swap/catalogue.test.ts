@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkTokens, chooseToken, offeredTokens, withheldTokens } from '../../../src/bot/swap/catalogue.ts';
+import type { AccountReader } from '../../../src/bot/swap/chain-port.ts';
 import { labelTokens, type MintClaim, type Token } from '../../../src/bot/swap/token.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
 import { catalogueOf, chainOf, listedAs } from '../support/listed.ts';
 import { USDC } from '../support/make-swap.ts';
+import { partOf } from '../support/scripted.ts';
 
 const FAKE: Token = { ...USDC, mint: 'FakeUsdc1111' as Mint, name: 'Not the dollar' };
 const claiming = (claim: Partial<MintClaim>) => {
@@ -33,7 +35,7 @@ describe('a listed token', () => {
   });
 
   it('is neither offered nor withheld while no node answers', async () => {
-    const silent = { mints: async () => new Map() };
+    const silent = partOf<AccountReader>({ mints: async () => new Map() });
     const catalogue = await checkTokens(silent, labelTokens([listedAs(USDC)]), ['usdc', 'sol']);
     expect(chooseToken('usdc', catalogue)).toMatchObject({ problem: { code: 'token_unread' } });
     expect(chooseToken('sol', catalogue)).toMatchObject({ token: { decimals: 9 } });
@@ -61,12 +63,12 @@ describe('a listed token', () => {
 
   it('is read once, together with all tokens of a line', async () => {
     const asked: (readonly Mint[])[] = [];
-    const chain = {
+    const chain = partOf<AccountReader>({
       mints: (mints: readonly Mint[]) => {
         asked.push(mints);
         return chainOf([USDC, FAKE]).mints(mints);
       },
-    };
+    });
     await checkTokens(chain, labelTokens([USDC, FAKE].map(listedAs)), ['0.5', 'sol', 'usdc', FAKE.mint]);
     expect(asked).toEqual([[USDC.mint, FAKE.mint]]);
   });

@@ -3,10 +3,12 @@ import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
+import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { liveALife, makeSomebody, type Somebody, type Stage } from '../support/live-a-life.ts';
 import { makeAttempt, makeSwap, orderedSwap, swapById } from '../support/make-swap.ts';
 import { openTestStore } from '../support/open-test-store.ts';
+import { partOf } from '../support/scripted.ts';
 import { unanswered } from '../support/service-failure.ts';
 import { confirmed, expired, failed, failing, finalized, reports, unknown, usePolls } from './use-polls.ts';
 
@@ -39,7 +41,7 @@ describe('a swap whose person asked for erasure', () => {
     const due = await store.swaps.claimDue(now, 10, 30_000, []);
     const ports = {
       swapApi: { execute: async () => unanswered('execute', 'unreachable') },
-      chain: {
+      chain: partOf<AdvancePorts['chain']>({
         transactionStatus: async () => chain,
         send: async () => false,
         blockHeight: async () => 100,
@@ -47,7 +49,7 @@ describe('a swap whose person asked for erasure', () => {
         shortfall: async () => undefined,
         findServed: async () => ({ kind: 'pending' as const }),
         blockMs: () => 200,
-      },
+      }),
       swaps: store.swaps,
       now: () => now,
       wait: () => Promise.resolve(),

@@ -10,10 +10,11 @@ import {
   notablePrice,
 } from '../../../src/bot/swap/dollars.ts';
 import type { Offer } from '../../../src/bot/swap/offer.ts';
-import type { NotedPrice, PairOfMints } from '../../../src/bot/swap/stores.ts';
+import type { NotedPrice, PairOfMints, PriceRecord } from '../../../src/bot/swap/stores.ts';
 import type { Intent } from '../../../src/bot/swap/swap.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
+import { partOf } from '../support/scripted.ts';
 
 const JUP = { ...USDC, mint: 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN' as Mint, symbol: 'JUP' };
 const intent = (change: Partial<Intent> = {}): Intent => ({
@@ -91,9 +92,10 @@ describe('dollars beside the record of other quotes', () => {
     [`${SOL.mint} ${USDC.mint}`]: { at: NOW, fromAmount: units(1e9), toAmount: units(155e6) },
     [`${USDC.mint} ${JUP.mint}`]: { at: NOW, fromAmount: units(1e6), toAmount: units(2e6) },
   };
-  const record = (noted = NOTED) => ({
-    near: async ({ from, to }: PairOfMints) => noted[`${from} ${to}`],
-  });
+  const record = (noted = NOTED) =>
+    partOf<PriceRecord>({
+      near: async ({ from, to }: PairOfMints) => noted[`${from} ${to}`],
+    });
 
   it.each([
     ['are true', 155, 154, 308e6, true],

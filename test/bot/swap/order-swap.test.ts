@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { writeJson } from '../../../src/bot/store/json-fields.ts';
-import type { ChatId } from '../../../src/bot/swap/brands.ts';
+import type { ChatId, SwapId } from '../../../src/bot/swap/brands.ts';
+import type { ServedReader } from '../../../src/bot/swap/chain-port.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../../src/bot/swap/confirm-offer.ts';
 import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
+import type { Guard } from '../../../src/bot/swap/open-order.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';
+import type { Swaps } from '../../../src/bot/swap/services.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { Notice } from '../../../src/bot/swap/swap-store-port.ts';
 import type { GuardWarning } from '../../../src/guard/verdict.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { OWNER, SOL, signedSwap, USDC, WALLET } from '../support/make-swap.ts';
+import { partOf } from '../support/scripted.ts';
 import { answer, BLOCK_MS, broken, codeOf, FOREIGNER, paying, useOrders, value } from './use-orders.ts';
 
 describe('from a price to an order', () => {
@@ -40,6 +44,7 @@ describe('from a price to an order', () => {
 
   it('stores nothing without a price', async () => {
     const request = {
+      id: 'unpriced' as SwapId,
       personId: OWNER,
       chatId: 70 as ChatId,
       intent: { from: SOL, to: USDC, amount: 1n as BaseUnits },
@@ -132,7 +137,7 @@ describe('from a price to an order', () => {
     const order = await ordered();
     const open = openPorts([answer(paying(310n))]);
     const opened = value(await openOrder(open, order));
-    expect(open.swapApi.quote.calls[0]?.[0].wallet).toBe(WALLET);
+    expect(open.prices.quote.calls[0]?.[0].wallet).toBe(WALLET);
     expect(open.inspected[0]).toMatchObject({ minimumToAmount: 307n });
     expect(opened.attempt.lastValidBlockHeight).toBe(1_150);
     const stored = await world.store.swaps.findAttemptByReturnToken(`hash-of-${opened.returnToken}`);
@@ -143,8 +148,8 @@ describe('from a price to an order', () => {
   it('shows once on the card that only a simulation supports the minimum, and removes it again', async () => {
     const order = await ordered();
     const told: (readonly Notice[])[] = [];
-    const watched: typeof world.store.swaps = {
-      ...world.store.swaps,
+    const watched: Swaps = {
+      ...ports().swaps,
       reschedule: (swap, change, at, notices = []) => {
         told.push(notices);
         return world.store.swaps.reschedule(swap, change, at, notices);
@@ -208,13 +213,19 @@ describe('from a price to an order', () => {
           rule: 'assign-owner' as const,
           detail: 'owner changes',
         });
-        return openOrder({ ...openPorts([answer(paying(300n))]), guard: { inspect } }, await ordered());
+        return openOrder(
+          { ...openPorts([answer(paying(300n))]), guard: partOf<Guard>({ inspect }) },
+          await ordered(),
+        );
       },
     ],
     [
       'chain_unreachable',
       async () => {
-        const chain = { highestBlockHeight: async () => undefined, blockMs: () => BLOCK_MS };
+        const chain = partOf<ServedReader>({
+          highestBlockHeight: async () => undefined,
+          blockMs: () => BLOCK_MS,
+        });
         return openOrder({ ...openPorts([answer(paying(300n))]), chain }, await ordered());
       },
     ],

@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
 import type { Deposits } from '../../../src/bot/swap/chain-port.ts';
 import { confirmOffer } from '../../../src/bot/swap/confirm-offer.ts';
+import type { Guard } from '../../../src/bot/swap/open-order.ts';
+import type { Pause } from '../../../src/bot/swap/problems.ts';
 import { confirmReclaim, offerReclaim, openReclaim, refreshReclaim } from '../../../src/bot/swap/reclaim.ts';
 import { serveOrder } from '../../../src/bot/swap/serve-order.ts';
+import type { Prices } from '../../../src/bot/swap/services.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { ReclaimOffer, ReclaimVerdict } from '../../../src/guard/index.ts';
 import type { Address } from '../../../src/solana/address.ts';
@@ -11,6 +14,7 @@ import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { engineOfThisRun } from '../../support/test-database.ts';
 import { makeSummary } from '../support/make-summary.ts';
 import { OWNER, signedSwap, WALLET } from '../support/make-swap.ts';
+import { neverCalled, partOf } from '../support/scripted.ts';
 import { codeOf, FOREIGNER, useOrders, value } from './use-orders.ts';
 
 const OTHER_WALLET = 'OtherWa11et111111111111111111111111111111111' as Address;
@@ -31,12 +35,21 @@ describe.each(engineOfThisRun)('a return of deposits on $name', ({ url }) => {
     isPaused = false;
   });
 
-  const ports = () => ({
-    ...world.ports(),
+  const chain = () => ({
+    ...world.ports().chain,
+    ...world.openPorts([]).chain,
     deposits: async () => deposits,
-    worth: async () => usd,
-    isPaused: async () => isPaused && {},
+    safety: neverCalled('safety'),
   });
+  const ports = () => {
+    const given = world.ports();
+    return {
+      ...given,
+      swaps: { ...given.swaps, isPaused: async (): Promise<Pause | false> => isPaused && {} },
+      prices: partOf<Prices>({ worth: async () => usd }),
+      chain: chain(),
+    };
+  };
   const request = { personId: OWNER, chatId: 70 as ChatId, wallet: WALLET };
   const offered = async () => value(await offerReclaim(ports(), request));
   const ordered = async () => value(await confirmReclaim(ports(), world.press(await offered())));
@@ -49,10 +62,8 @@ describe.each(engineOfThisRun)('a return of deposits on $name', ({ url }) => {
       return refused ?? { ok: true, transaction: bytes, summary };
     };
     return {
-      ...world.openPorts([]),
       ...ports(),
-      chain: world.openPorts([]).chain,
-      guard: { inspectReclaim },
+      guard: partOf<Guard>({ inspectReclaim }),
       inspected,
     };
   };
@@ -120,7 +131,7 @@ describe.each(engineOfThisRun)('a return of deposits on $name', ({ url }) => {
       { id: attempt.id, quoteId: '', lastValidBlockHeight: 1_150, minimum: 900n },
     ]);
     // No wallet app may scan it.
-    expect((await serveOrder({ ...openPorts(), guard: {} } as never, order, WALLET)).ok).toBe(false);
+    expect((await serveOrder({ ...openPorts(), guard: partOf<Guard>({}) }, order, WALLET)).ok).toBe(false);
     expect((await stored(order))?.state).toBe('ordered');
     const refused = { ok: false, rule: 'account-not-empty', detail: '' } as const;
     expect(await openReclaim(openPorts(refused), order)).toMatchObject({

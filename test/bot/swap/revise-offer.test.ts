@@ -6,9 +6,11 @@ import { minimumAfterSlippage } from '../../../src/bot/swap/offer.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';
 import { type Revision, reviseOffer } from '../../../src/bot/swap/revise-offer.ts';
 import type { QuoteRequest } from '../../../src/bot/swap/service-port.ts';
+import type { Prices } from '../../../src/bot/swap/services.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
+import { partOf } from '../support/scripted.ts';
 import { answer, broken, codeOf, FOREIGNER, paying, useOrders, value } from './use-orders.ts';
 
 const world = useOrders();
@@ -29,7 +31,7 @@ describe('reviseOffer', () => {
       slippageBps: 100,
       state: 'offered',
     });
-    expect(ports.swapApi.quote.calls[0]?.[0]).toMatchObject({ fromAmount: 7n });
+    expect(ports.prices.quote.calls[0]?.[0]).toMatchObject({ fromAmount: 7n });
     expect(await current(offered)).toEqual(revised);
   });
 
@@ -254,7 +256,12 @@ describe('any taps', () => {
   };
 
   async function make(store: BotStore, swap: Swap, { what, isOld }: Tap): Promise<unknown> {
-    const ports = { ...world.ports(), swaps: store.swaps, swapApi: service };
+    const used = world.ports();
+    const ports = {
+      ...used,
+      swaps: { ...used.swaps, ...store.swaps },
+      prices: partOf<Prices>({ ...service, record: store.priceRecord }),
+    };
     const press = world.press(swap, {
       offerVersion: swap.offerVersion - (isOld ? 1 : 0),
       isSure: what === 'sure',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sweepOldRows } from '../../../src/bot/store/deletion.ts';
 import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
 import type { SwapId } from '../../../src/bot/swap/brands.ts';
 import { cancelSwap } from '../../../src/bot/swap/confirm-offer.ts';
+import type { Guard } from '../../../src/bot/swap/open-order.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';
 import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
@@ -12,8 +12,9 @@ import type { Signature } from '../../../src/solana/address.ts';
 import { engineOfThisRun } from '../../support/test-database.ts';
 import { makeSummary } from '../support/make-summary.ts';
 import { makeAttempt, OWNER, WALLET } from '../support/make-swap.ts';
+import { partOf } from '../support/scripted.ts';
 import { LANDED, useServeWorld } from './serve-world.ts';
-import { BLOCK_MS, codeOf } from './use-orders.ts';
+import { codeOf } from './use-orders.ts';
 import { signal } from './use-polls.ts';
 
 describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
@@ -78,14 +79,13 @@ describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
     });
     const openPorts = {
       ...servePorts(),
-      guard: { inspect },
-      chain: { highestBlockHeight: async () => world.height, blockMs: () => BLOCK_MS },
+      guard: partOf<Guard>({ inspect }),
     };
     expect(await openOrder(openPorts, other)).toMatchObject(inFlight);
     const verdict = { txHash: 'other' as Signature, blockhash: 'b', blockhashReplaced: false };
-    const guard = { compare: () => ({ ok: true as const, identical: true, ...verdict }) };
+    const guard = partOf<Guard>({ compare: () => ({ ok: true as const, identical: true, ...verdict }) });
     const acceptPorts = {
-      ...{ guard, swaps: world.store.swaps, now: () => world.now },
+      ...{ guard, swaps: world.store.swaps, clock: () => world.now },
       chain: { ...followPorts().chain, ...servePorts().chain, knowsBlockhash: async () => true },
     };
     expect(await acceptSigned(acceptPorts, makeAttempt('b'), Uint8Array.of(1))).toMatchObject(inFlight);
@@ -95,9 +95,9 @@ describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
   test('an answer by link is refused while the order is served', async () => {
     const swap = await served();
     const verdict = { txHash: 'by-link' as Signature, blockhash: 'b', blockhashReplaced: false };
-    const guard = { compare: () => ({ ok: true as const, identical: true, ...verdict }) };
+    const guard = partOf<Guard>({ compare: () => ({ ok: true as const, identical: true, ...verdict }) });
     const ports = {
-      ...{ guard, swaps: world.store.swaps, now: () => world.now },
+      ...{ guard, swaps: world.store.swaps, clock: () => world.now },
       chain: { ...followPorts().chain, ...servePorts().chain, knowsBlockhash: async () => true },
     };
     const refused = await acceptSigned(ports, makeAttempt('a'), Uint8Array.of(1));
@@ -113,8 +113,8 @@ describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
     const sign = async (swap: Swap) =>
       acceptSigned(
         {
-          ...{ swaps: world.store.swaps, now: () => world.now },
-          guard: { compare: () => ({ ok: true as const, isSponsored: true as const }) },
+          ...{ swaps: world.store.swaps, clock: () => world.now },
+          guard: partOf<Guard>({ compare: () => ({ ok: true as const, isSponsored: true as const }) }),
           chain: { ...followPorts().chain, ...servePorts().chain, knowsBlockhash: async () => true },
         },
         makeAttempt(swap.id),
@@ -278,13 +278,13 @@ describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
   test('the bytes are kept while it is unknown, and not swept away', async () => {
     await served();
     const year = 365 * 86_400_000;
-    await sweepOldRows(world.database, year);
+    await world.store.sweep(year);
     expect(await world.store.swaps.findAttempts('a' as SwapId)).toHaveLength(1);
     world.now = year;
     world.found = { kind: 'not_landed' };
     await poll('a');
     await poll('a');
-    expect(await sweepOldRows(world.database, world.now)).toBe(1);
+    expect(await world.store.sweep(world.now)).toBe(1);
   });
 
   test('a sixth time it is signed on the page', async () => {
@@ -312,7 +312,7 @@ describe.each(engineOfThisRun)('a served order on $name', ({ url }) => {
 
   describe('Cancel', () => {
     const cancel = (swap: Swap) =>
-      cancelSwap({ ...servePorts(), now: () => world.now } as never, { swapId: swap.id, personId: OWNER });
+      cancelSwap({ ...servePorts(), clock: () => world.now } as never, { swapId: swap.id, personId: OWNER });
 
     test('is noted, and done at the bound', async () => {
       const swap = await served();

@@ -1,14 +1,18 @@
 import { beforeEach } from 'vitest';
 import { advanceSwap } from '../../../src/bot/swap/advance-swap.ts';
-import type { ServedStatus } from '../../../src/bot/swap/chain-port.ts';
+import type { AccountReader, ServedReader, ServedStatus } from '../../../src/bot/swap/chain-port.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
+import type { Guard } from '../../../src/bot/swap/open-order.ts';
 import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
+import type { Pause } from '../../../src/bot/swap/problems.ts';
 import { serveOrder } from '../../../src/bot/swap/serve-order.ts';
+import type { People, Prices } from '../../../src/bot/swap/services.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { SwapOffer } from '../../../src/guard/offer.ts';
 import type { Address, Signature } from '../../../src/solana/address.ts';
 import { makeSummary } from '../support/make-summary.ts';
 import { makeSwap, moved, swapById, WALLET } from '../support/make-swap.ts';
+import { partOf } from '../support/scripted.ts';
 import { answer, BLOCK_MS, paying, useOrders, value } from './use-orders.ts';
 import { signal } from './use-polls.ts';
 
@@ -37,8 +41,11 @@ export function useServeWorld(url: string) {
 
   const servePorts = () => ({
     ...world.ports(),
-    swapApi: { quote: async () => answer(...world.answers.map((amount) => paying(amount))) },
-    guard: {
+    prices: partOf<Prices>({
+      record: world.store.priceRecord,
+      quote: async () => answer(...world.answers.map((amount) => paying(amount))),
+    }),
+    guard: partOf<Guard>({
       freeze: async (bytes: Uint8Array, offer: SwapOffer) => ({
         ok: true as const,
         summary: makeSummary(offer),
@@ -46,15 +53,15 @@ export function useServeWorld(url: string) {
         cosigned: Uint8Array.of(...bytes, ++world.keys),
         reference: world.fixed ? null : (`reference-${world.keys}` as Address),
       }),
-    },
-    chain: {
+    }),
+    chain: partOf<AccountReader & ServedReader>({
       highestBlockHeight: async () => world.height,
       blockMs: () => BLOCK_MS,
       canFindServed: async () => world.hasIndex,
       mints: async () => new Map(),
-    },
-    wallets: world.store.wallets,
-    isPaused: async () => world.isPaused && {},
+    }),
+    people: partOf<People>({ wallets: world.store.wallets }),
+    swaps: { ...world.ports().swaps, isPaused: async (): Promise<Pause | false> => world.isPaused && {} },
   });
 
   const followPorts = (): AdvancePorts => ({
@@ -64,7 +71,7 @@ export function useServeWorld(url: string) {
         return { ok: true, value: { txHash, status: 'submitted' } };
       },
     },
-    chain: {
+    chain: partOf<AdvancePorts['chain']>({
       transactionStatus: async () => ({ kind: 'pending' }),
       send: async () => true,
       blockHeight: async () => world.height,
@@ -72,7 +79,7 @@ export function useServeWorld(url: string) {
       shortfall: async () => undefined,
       findServed: async () => world.found,
       blockMs: () => BLOCK_MS,
-    },
+    }),
     swaps: world.store.swaps,
     now: () => world.now,
     wait: () => new Promise<void>(() => undefined),

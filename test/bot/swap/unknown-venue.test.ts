@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confirmOffer } from '../../../src/bot/swap/confirm-offer.ts';
+import type { Guard } from '../../../src/bot/swap/open-order.ts';
 import { openOrder } from '../../../src/bot/swap/open-order.ts';
 import { type Revision, reviseOffer } from '../../../src/bot/swap/revise-offer.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
@@ -7,6 +8,7 @@ import type { SwapOffer } from '../../../src/guard/offer.ts';
 import { type GuardRule, ROUTE_RULES } from '../../../src/guard/refusal.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import { makeSummary } from '../support/make-summary.ts';
+import { partOf } from '../support/scripted.ts';
 import { answer, codeOf, paying, useOrders, value } from './use-orders.ts';
 
 const PROGRAM = 'Stranger1111111111111111111111111111111111' as Address;
@@ -36,7 +38,7 @@ describe('a route over an unknown venue', () => {
         program: PROGRAM,
       };
     };
-    return { ...world.openPorts([answer(...quotes)]), guard: { inspect }, inspected };
+    return { ...world.openPorts([answer(...quotes)]), guard: partOf<Guard>({ inspect }), inspected };
   }
 
   const current = async ({ id }: Swap) => (await world.store.swaps.findSwap(id)) ?? expect.unreachable();
@@ -47,7 +49,7 @@ describe('a route over an unknown venue', () => {
     const opened = value(await openOrder(ports, await world.ordered()));
     expect(opened.attempt.routeName).toBe('second');
     expect(ports.inspected).toEqual(['best', 'second']);
-    expect(ports.swapApi.quote.calls).toHaveLength(1);
+    expect(ports.prices.quote.calls).toHaveLength(1);
     rule = 'unknown-venue';
   });
 
@@ -100,7 +102,7 @@ describe('a route over an unknown venue', () => {
       rule: 'assign-owner' as const,
       detail: 'owner changes',
     });
-    const opened = await openOrder({ ...ports, guard: { inspect } }, await world.ordered());
+    const opened = await openOrder({ ...ports, guard: partOf<Guard>({ inspect }) }, await world.ordered());
     expect(opened).toMatchObject({ problem: { code: 'guard_refused', rule: 'assign-owner' } });
   });
 });

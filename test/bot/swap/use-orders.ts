@@ -1,12 +1,23 @@
 import { beforeEach } from 'vitest';
-import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
-import type { ChainStatus, MintFacts, SwapFunds } from '../../../src/bot/swap/chain-port.ts';
+import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
+import type {
+  AccountReader,
+  ChainStatus,
+  MintFacts,
+  ServedReader,
+  SwapFunds,
+  TransactionReader,
+} from '../../../src/bot/swap/chain-port.ts';
 import { confirmOffer } from '../../../src/bot/swap/confirm-offer.ts';
 import type { Quote } from '../../../src/bot/swap/offer.ts';
 import { offerSwap } from '../../../src/bot/swap/offer-swap.ts';
-import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
+import type { Guard } from '../../../src/bot/swap/open-order.ts';
+import { DEFAULT_PREFERENCES, type PreferencesStore } from '../../../src/bot/swap/people.ts';
+import type { Pause } from '../../../src/bot/swap/problems.ts';
 import type { QuoteRequest, ServiceResult } from '../../../src/bot/swap/service-port.ts';
+import type { People, Prices } from '../../../src/bot/swap/services.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
+import type { Wallet, WalletStore } from '../../../src/bot/swap/wallets.ts';
 import type { SignedVerdict } from '../../../src/guard/compare.ts';
 import type { SwapOffer } from '../../../src/guard/offer.ts';
 import type { GuardWarning } from '../../../src/guard/verdict.ts';
@@ -16,7 +27,7 @@ import { makeQuote } from '../support/make-quote.ts';
 import { makeSummary } from '../support/make-summary.ts';
 import { namedTokens, OWNER, SOL, USDC, WALLET } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
-import { scripted } from '../support/scripted.ts';
+import { partOf, scripted } from '../support/scripted.ts';
 import { unanswered } from '../support/service-failure.ts';
 
 type QuoteAnswer = ServiceResult<readonly Quote[]>;
@@ -42,6 +53,10 @@ export const broken: QuoteAnswer = unanswered('quotes', 'timeout');
 type Told<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: { readonly code: string } };
+
+function walletAt(address: Address): Wallet {
+  return { id: 'w', personId: OWNER, kind: 'phantom', address, label: null, confirmedAt: 1 };
+}
 
 export function codeOf(result: Told<unknown>): string {
   return result.ok ? 'done' : result.problem.code;
@@ -73,35 +88,29 @@ export function useOrders(url?: string) {
   function ports(...answers: QuoteAnswer[]) {
     const quote = scripted<[QuoteRequest], QuoteAnswer>('quote', ...answers);
     return {
-      swapApi: { quote },
-      isPaused: async () => false as const,
-      swaps: world.store.swaps,
-      priceRecord: world.store.priceRecord,
-      pageTokens,
-      newId: () => `id-${++world.ids}`,
-      now: () => world.now,
-      funds: async () => world.funds,
-      chain: { mints: async () => world.mints },
-      preferences: {
-        find: async () => ({ ...DEFAULT_PREFERENCES, confirmsTwice: world.confirmsTwice }),
+      prices: Object.assign(partOf<Prices>({ record: world.store.priceRecord }), { quote }),
+      swaps: {
+        ...world.store.swaps,
+        pageTokens,
+        newId: () => `id-${++world.ids}`,
+        isPaused: async (): Promise<Pause | false> => false,
       },
-      wallets: {
-        activeWallet: async () =>
-          world.wallet && {
-            id: 'w',
-            personId: OWNER,
-            kind: 'phantom' as const,
-            address: world.wallet,
-            label: null,
-            confirmedAt: 1,
-          },
-      },
+      people: partOf<People>({
+        funds: async () => world.funds,
+        preferences: partOf<PreferencesStore>({
+          find: async () => ({ ...DEFAULT_PREFERENCES, confirmsTwice: world.confirmsTwice }),
+        }),
+        wallets: partOf<WalletStore>({ activeWallet: async () => world.wallet && walletAt(world.wallet) }),
+      }),
+      chain: partOf<AccountReader>({ mints: async () => world.mints }),
+      clock: () => world.now,
     };
   }
 
   async function offered(): Promise<Swap> {
     const intent = { from: SOL, to: USDC, amount: 1_500_000_000n as BaseUnits };
     const request = {
+      id: `id-${++world.ids}` as SwapId,
       personId: OWNER,
       chatId: 70 as ChatId,
       intent,
@@ -132,13 +141,13 @@ export function useOrders(url?: string) {
     return {
       ...ports(...answers),
       inspected,
-      chain: { highestBlockHeight: async () => height, blockMs: () => BLOCK_MS },
-      guard: {
+      chain: partOf<ServedReader>({ highestBlockHeight: async () => height, blockMs: () => BLOCK_MS }),
+      guard: partOf<Guard>({
         inspect: async (bytes: Uint8Array, offer: SwapOffer) => {
           inspected.push(offer);
           return { ok: true as const, summary: makeSummary(offer, { warnings }), transaction: bytes };
         },
-      },
+      }),
     };
   }
 
@@ -148,8 +157,8 @@ export function useOrders(url?: string) {
     isKnown: boolean | undefined = true,
   ) {
     return {
-      guard: { compare: () => verdict },
-      chain: {
+      guard: partOf<Guard>({ compare: () => verdict }),
+      chain: partOf<TransactionReader & ServedReader>({
         transactionStatus: async (_: Signature, bound: number): Promise<ChainStatus> => ({
           kind: (height ?? 0) > bound ? 'expired' : 'pending',
         }),
@@ -157,9 +166,9 @@ export function useOrders(url?: string) {
         canFindServed: async () => true,
         blockMs: () => BLOCK_MS,
         knowsBlockhash: async () => isKnown,
-      },
+      }),
       swaps: world.store.swaps,
-      now: () => world.now,
+      clock: () => world.now,
     };
   }
 

@@ -8,7 +8,7 @@ import type { Signature } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { moved, signedSwap, swapById } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
-import { scripted } from '../support/scripted.ts';
+import { partOf, scripted } from '../support/scripted.ts';
 import { refused } from '../support/service-failure.ts';
 
 export type Answer = ServiceResult<ExecutionReport>;
@@ -62,18 +62,20 @@ export function usePolls() {
     scripts.push(execute, transactionStatus);
     return {
       swapApi: { execute },
-      chain: {
-        transactionStatus,
-        send: async (signed: SignedTransaction) => {
-          world.sent.push(signed);
-          return world.ownNodeTakes;
-        },
-        blockHeight: async () => height,
-        arrived: async () => ({ amount: 149_000_000n as BaseUnits, held: 1_149_000_000n as BaseUnits }),
-        shortfall: async () => world.shortfall,
-        findServed: async () => world.served,
-        blockMs: () => 200,
-      },
+      chain: Object.assign(
+        partOf<AdvancePorts['chain']>({
+          send: async (signed: SignedTransaction) => {
+            world.sent.push(signed);
+            return world.ownNodeTakes;
+          },
+          blockHeight: async () => height,
+          arrived: async () => ({ amount: 149_000_000n as BaseUnits, held: 1_149_000_000n as BaseUnits }),
+          shortfall: async () => world.shortfall,
+          findServed: async () => world.served,
+          blockMs: () => 200,
+        }),
+        { transactionStatus },
+      ),
       swaps: world.store.swaps,
       now: () => world.now,
       wait: () => new Promise<void>(() => undefined),

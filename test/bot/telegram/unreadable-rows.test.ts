@@ -56,7 +56,7 @@ async function restart(): Promise<void> {
   const store = await world.test.reopen({ onUnreadableRow });
   restarted = world.createBot({
     inbox: store.inbox,
-    dialogues: store.conversations,
+    conversations: store.conversations,
     sessions: store.sessions,
   });
   await restarted.start();

@@ -1,3 +1,4 @@
+import type { Api } from 'grammy';
 import type { Update } from 'grammy/types';
 import { Agent, buildConnector } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -12,12 +13,13 @@ import {
   createCallbackAnswers,
   finishBeforeMessage,
 } from '../../../src/bot/telegram/intake/handle-update.ts';
-import { createIntake, type Intake, type IntakeDeps } from '../../../src/bot/telegram/intake/intake.ts';
+import { createIntake, type Intake, type IntakeOptions } from '../../../src/bot/telegram/intake/intake.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { engineOfThisRun } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { startChatWorld } from '../support/chat-world.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { partOf } from '../support/scripted.ts';
 
 const message = (id: number, from = 1): Update =>
   ({
@@ -65,7 +67,7 @@ describe.each(engineOfThisRun)('updates at several processes on $name', ({ url }
     sent.push(update.update_id);
   };
 
-  async function start(change: Partial<IntakeDeps> = {}): Promise<Process> {
+  async function start(change: Partial<IntakeOptions> = {}): Promise<Process> {
     const store = await test.reopen();
     const began: number[] = [];
     const outcomes: string[] = [];
@@ -86,7 +88,7 @@ describe.each(engineOfThisRun)('updates at several processes on $name', ({ url }
     const intake = createIntake({
       inbox: store.inbox,
       leader,
-      answers: createCallbackAnswers({ answerCallbackQuery: async () => true as const }),
+      answers: createCallbackAnswers(partOf<Api>({ answerCallbackQuery: async () => true })),
       now: () => 1,
       log: silentLog(),
       apologise: answer,

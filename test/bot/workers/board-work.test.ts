@@ -1,12 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createBoardPrices } from '../../../src/bot/features/boards/prices.ts';
+import { countBoards } from '../../../src/bot/features/boards/store.ts';
+import { type BoardMessenger, createBoardWork } from '../../../src/bot/features/boards/worker.ts';
+import type { Html } from '../../../src/bot/i18n/html.ts';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
+import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
-import type { ServiceBudget } from '../../../src/bot/swap/service-port.ts';
+import type { AccountReader, MintFacts } from '../../../src/bot/swap/chain-port.ts';
+import type { QuoteRequest, ServiceBudget, SwapApi } from '../../../src/bot/swap/service-port.ts';
+import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
+import type { ChatMessage } from '../../../src/bot/telegram/messages/message.ts';
+import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { engineOfThisRun } from '../../support/test-database.ts';
+import { VIEWS } from '../i18n/sample-swap.ts';
 import { makeWanted } from '../support/make-board.ts';
-import { BoardWorld } from './board-world.ts';
+import { makeQuote } from '../support/make-quote.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { partOf } from '../support/scripted.ts';
+import { refused } from '../support/service-failure.ts';
+import { VirtualTime } from '../support/virtual-time.ts';
 
 const [GROUP, OTHER] = [-100 as ChatId, -200 as ChatId];
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const [MINUTE, DAY] = [60_000, 86_400_000];
 const FIVE = 5 * MINUTE;
 
 describe.each(engineOfThisRun)('the boards of groups, written on $name', ({ url }) => {
@@ -18,32 +33,7 @@ describe.each(engineOfThisRun)('the boards of groups, written on $name', ({ url 
 
   const store = () => world.test.store;
   const set = (chat = GROUP, wanted = makeWanted()) => store().boards.set(chat, wanted, world.time.now());
-  const use = (chat = GROUP) => store().boards.noteUse(chat, world.time.now());
   const counted = (outcome: string) => world.outcomes.filter((one) => one === outcome).length;
-
-  it('are messages that become boards, are pinned, and change every five minutes', async () => {
-    await set(GROUP, { ...makeWanted(['SOL', 'JUP']), topicId: 9 });
-    const worker = world.worker();
-    await worker.runOnce();
-    const [message] = [...world.messages.values()];
-    expect(message).toMatchObject({ chatId: GROUP, topic: 9, edits: 1, isPinned: true });
-    const [title, sol, , asOf, every] = world.textsIn(GROUP)[0]?.split('\n') ?? [];
-    expect(title).toBe('📊 <b>Prices</b>');
-    expect(sol).toBe('SOL (mint…-SOL)/USDC: <b>150</b>');
-    expect(asOf).toContain('12:00:00 UTC');
-    expect(every).toBe('Updates every 5 minutes');
-    expect(world.buttonsIn(GROUP)).toEqual(['🔄 Refresh', '📈 Last day']);
-    world.price = 151.5;
-    await world.time.play(FIVE - 1);
-    await worker.runOnce();
-    expect(message?.edits).toBe(1);
-    await world.time.play(1);
-    await worker.runOnce();
-    expect(message?.edits).toBe(2);
-    expect(world.textsIn(GROUP)[0]).toContain('<b>151.5</b>');
-    expect(world.messages.size).toBe(1);
-    expect(world.errors).toEqual([]);
-  });
 
   it('show prices by the current multipliers of the mints', async () => {
     const wanted = makeWanted();
@@ -58,23 +48,6 @@ describe.each(engineOfThisRun)('the boards of groups, written on $name', ({ url 
     await world.time.play(FIVE);
     await worker.runOnce();
     expect(world.textsIn(GROUP)[0]).toContain('<b>37.5</b>');
-  });
-
-  it('show the change of a day once the record covers it', async () => {
-    const [pair] = makeWanted().pairs;
-    if (!pair) throw new Error('there is no pair');
-    const mints = { from: pair.from.mint, to: pair.to.mint };
-    const then = {
-      at: world.time.now() - DAY + 10 * MINUTE,
-      fromAmount: 1_000_000_000n,
-      toAmount: 120_000_000n,
-    };
-    await store().priceRecord.note(mints, then as never);
-    await set();
-    await world.worker().runOnce();
-    const [{ message } = { message: undefined }] = [...world.messages.values()];
-    expect(message?.text).toContain('<b>150</b> · +25%');
-    expect(message?.table?.rows[0]?.map(({ html }) => html)).toEqual(['SOL (mint…-SOL)/USDC', '150', '+25%']);
   });
 
   it('of several groups with one pair cost one quote', async () => {
@@ -138,39 +111,6 @@ describe.each(engineOfThisRun)('the boards of groups, written on $name', ({ url 
     await world.time.play(FIVE);
     await running;
     expect(world.messages.size).toBe(1);
-  });
-
-  it('pause after an unused day, say so, and resume on a press', async () => {
-    await set();
-    const worker = world.worker();
-    for (let hour = 0; hour < 24; hour += 4) {
-      await worker.runOnce();
-      await world.time.play(4 * HOUR);
-    }
-    await worker.runOnce();
-    expect(world.textsIn(GROUP)[0]).toContain('⏸ Paused: nobody has used me here for a day.');
-    expect(world.buttonsIn(GROUP)).toEqual(['▶️ Resume', '📈 Last day']);
-    expect(await world.counts()).toEqual({ running: 0, paused: 1 });
-    const asked = world.asked.length;
-    await world.time.play(DAY);
-    await worker.runOnce();
-    expect(world.asked).toHaveLength(asked);
-    const [id = 0] = world.messages.keys();
-    expect((await store().boards.refresh(GROUP, id, 15_000, world.time.now())).kind).toBe('granted');
-    await worker.runOnce();
-    expect(world.buttonsIn(GROUP)).toEqual(['🔄 Refresh', '📈 Last day']);
-    expect(await world.counts()).toEqual({ running: 1, paused: 0 });
-  });
-
-  it('do not pause while in use', async () => {
-    await set();
-    const worker = world.worker();
-    for (let hour = 0; hour < 60; hour += 5) {
-      if (hour % 20 === 0) await use();
-      await worker.runOnce();
-      await world.time.play(5 * HOUR);
-    }
-    expect(await world.counts()).toEqual({ running: 1, paused: 0 });
   });
 
   it('end when their message was deleted', async () => {
@@ -270,32 +210,6 @@ describe.each(engineOfThisRun)('the boards of groups, written on $name', ({ url 
     expect(world.rounds).toHaveLength(rounds + 1);
   });
 
-  it('that are due once a day, in quiet hours, change after these', async () => {
-    await set(GROUP, makeWanted(['SOL'], DAY));
-    const worker = world.worker();
-    await worker.runOnce();
-    await use();
-    const quietHours = { fromHour: 11, toHour: 13, offsetMinutes: 0 };
-    await store().groups.change(GROUP, { quietHours }, world.time.now());
-    await world.time.play(DAY - MINUTE);
-    await use();
-    await world.time.play(MINUTE);
-    await worker.runOnce();
-    expect(world.rounds).toEqual(['edited']);
-    for (let check = 0; check < 4; check += 1) {
-      await world.time.play(15 * MINUTE);
-      await worker.runOnce();
-    }
-    expect(world.rounds).toEqual(['edited', 'edited']);
-  });
-
-  it('use the language of the group, if set', async () => {
-    await store().groups.change(GROUP, { language: 'es' }, world.time.now());
-    await set();
-    await world.worker().runOnce();
-    expect(world.textsIn(GROUP)[0]).toContain('<b>Precios</b>');
-  });
-
   it('show the last price with its age without a budget, or that there is none', async () => {
     await set();
     await world.worker().runOnce();
@@ -323,18 +237,6 @@ describe.each(engineOfThisRun)('the boards of groups, written on $name', ({ url 
     await world.time.play(FIVE);
     await world.worker().runOnce();
     expect(world.textsIn(GROUP)[0]).toContain('⏳ 17 minutes old');
-  });
-
-  it('use a larger amount for a token of little worth', async () => {
-    world.price = 0.000_000_02;
-    await set(GROUP, makeWanted(['TINY']));
-    const worker = world.worker();
-    await worker.runOnce();
-    expect(world.textsIn(GROUP)[0]).toContain('<b>0.00000002</b>');
-    const asked = world.asked.length;
-    await world.time.play(FIVE);
-    await worker.runOnce();
-    expect(world.asked.length - asked).toBe(1);
   });
 
   it('retry a failed edit after ten seconds, then each minute, and end after a day', async () => {
@@ -378,14 +280,118 @@ describe.each(engineOfThisRun)('the boards of groups, written on $name', ({ url 
     expect(world.rounds.at(-1)).toBe('edited');
     expect(world.messages.size).toBe(1);
   });
-
-  it('are refreshed by the timers of a loop', async () => {
-    await set();
-    const worker = world.worker();
-    worker.start();
-    await world.time.play(3 * FIVE + MINUTE);
-    await worker.stop();
-    expect([...world.messages.values()].map(({ edits }) => edits)).toEqual([4]);
-    expect(world.errors).toEqual([]);
-  });
 });
+
+interface Shown {
+  readonly chatId: number;
+  readonly topic: number | undefined;
+  message: ChatMessage;
+  edits: number;
+  isPinned: boolean;
+}
+
+function drawn(message: ChatMessage | Html): ChatMessage {
+  return 'html' in message ? { text: message.html, keyboard: [] } : message;
+}
+
+/** Groups with boards, a service with one price for everything, and a store, in virtual time. */
+class BoardWorld {
+  readonly time = new VirtualTime(Date.UTC(2026, 10, 21, 12));
+  readonly asked: QuoteRequest[] = [];
+  readonly errors: unknown[] = [];
+  readonly rounds: string[] = [];
+  readonly outcomes: string[] = [];
+  /** Messages of all groups by id. */
+  readonly messages = new Map<number, Shown>();
+  /** Dollars per token; undefined while the service is down. */
+  price: number | undefined = 150;
+  /** Overrides the result of edits. */
+  edits: 'failed' | 'not_now' | undefined;
+  /** Mint facts on chain; for all others no node answers. */
+  readonly mints = new Map<Mint, MintFacts>();
+  readonly test: TestStore;
+  #nextId = 1;
+
+  private constructor(test: TestStore) {
+    this.test = test;
+  }
+
+  static async open(url: string): Promise<BoardWorld> {
+    return new BoardWorld(await openTestStore(url));
+  }
+
+  readonly quote: SwapApi['quote'] = async (request) => {
+    this.asked.push(request);
+    if (this.price === undefined) return refused('quotes', 502, 'upstream_unavailable');
+    const { fromMint, toMint, fromAmount } = request;
+    const toAmount = BigInt(Math.floor(Number(fromAmount) * this.price * 1e-3)) as BaseUnits;
+    const worth = (Number(fromAmount) / 1e9) * this.price;
+    const dollars = { fromUsd: worth, toUsd: worth };
+    return { ok: true, value: [makeQuote({ fromMint, toMint, fromAmount, toAmount, ...dollars })] };
+  };
+
+  /** As at Telegram, a deleted message cannot be edited. */
+  readonly messenger: BoardMessenger = {
+    send: async ({ chatId, topic }, message) => {
+      const id = this.#nextId++;
+      this.messages.set(id, { chatId, topic, message: drawn(message), edits: 0, isPinned: false });
+      return id;
+    },
+    edit: async ({ chatId }, messageId, message) => {
+      if (this.edits) return this.edits;
+      if (typeof messageId !== 'number') throw new Error('a board is seen by all');
+      const shown = this.messages.get(messageId);
+      if (shown?.chatId !== chatId) return 'gone';
+      shown.message = drawn(message);
+      shown.edits += 1;
+      return 'edited';
+    },
+    pin: async (_, messageId) => {
+      const shown = this.messages.get(messageId);
+      if (shown) shown.isPinned = true;
+      return true;
+    },
+    unpin: async (_, messageId) => {
+      const shown = this.messages.get(messageId);
+      if (shown) shown.isPinned = false;
+    },
+    delete: async (_, messageId) => {
+      this.messages.delete(messageId);
+    },
+  };
+
+  /** A process that refreshes boards; several share a database. */
+  worker(
+    store = this.test.store,
+    { budget = createServiceBudget({ callsPerMinute: 60_000 }), messenger = this.messenger } = {},
+  ) {
+    const { now, timers } = this.time;
+    const wait = (ms: number) => this.time.sleep(ms);
+    const prices = createPriceClient({ swapApi: this, budget, now, wait });
+    return createBoardWork({
+      ports: {
+        boards: store.dueBoards,
+        groups: store.groups,
+        prices: createBoardPrices({
+          ...{ prices, record: store.priceRecord, market: NO_MARKET, now },
+          onPrice: (outcome) => this.outcomes.push(outcome),
+        }),
+        chain: partOf<AccountReader>({ mints: async () => this.mints }),
+        messenger,
+        views: VIEWS,
+        now,
+        onRound: (round) => this.rounds.push(round),
+      },
+      timers,
+      onError: (error) => this.errors.push(error),
+    });
+  }
+
+  textsIn(chatId: ChatId): readonly string[] {
+    return [...this.messages.values()]
+      .filter((shown) => shown.chatId === chatId)
+      .map(({ message }) => message.text);
+  }
+
+  counts = () => countBoards(this.test.database);
+}

@@ -1,9 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { BotStore } from '../../../src/bot/create-bot-store.ts';
+import { sortable } from '../../../src/bot/features/alerts/store.ts';
+import { createPriceWatch } from '../../../src/bot/features/alerts/worker.ts';
+import type { Alert } from '../../../src/bot/swap/alerts.ts';
+import type { AccountReader, MintFacts } from '../../../src/bot/swap/chain-port.ts';
+import { DEFAULT_PREFERENCES, type PreferencesStore } from '../../../src/bot/swap/people.ts';
+import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import { spent } from '../../../src/bot/swap-api/calls.ts';
+import type { DueWork } from '../../../src/bot/workers/due-work.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { engineOfThisRun } from '../../support/test-database.ts';
-import { SOL, USDC } from '../support/make-swap.ts';
-import { HOUR, PriceWorld, ROUND } from './watch-prices.ts';
+import { VIEWS } from '../i18n/sample-swap.ts';
+import { makeAlert, makeSomebody, type Somebody } from '../support/live-a-life.ts';
+import { makeQuote } from '../support/make-quote.ts';
+import { namedTokens, SOL, USDC } from '../support/make-swap.ts';
+import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { notifierOf } from '../support/plain-chat.ts';
+import { partOf } from '../support/scripted.ts';
+import { refused } from '../support/service-failure.ts';
+import { VirtualTime } from '../support/virtual-time.ts';
 
 describe.each(engineOfThisRun)('the watch over prices on $name', ({ url }) => {
   let world: PriceWorld;
@@ -90,17 +105,6 @@ describe.each(engineOfThisRun)('the watch over prices on $name', ({ url }) => {
     expect(world.sent[0]?.buttons.includes('Max')).toBe((held?.get(paid.mint) ?? 0n) > 0n);
   });
 
-  it('has a card below a price that sells where the purchase has no price', async () => {
-    const alert = await world.alert(1, 'below', 140);
-    world.price = 139;
-    const quote: typeof world.quote = async (request) =>
-      request.fromMint === USDC.mint ? { ok: true, value: [] } : world.quote(request);
-    await rounds(2, world.watch(world.test.store, quote));
-    const fired = await world.test.store.alerts.find(alert.id);
-    const swap = fired?.swapId && (await world.test.store.swaps.findSwap(fired.swapId));
-    expect(swap).toMatchObject({ intent: { from: { mint: SOL.mint } } });
-  });
-
   it('does not fire on a single odd price, or on two that disagree', async () => {
     const [above, below] = [await world.alert(1, 'above', 200), await world.alert(2, 'below', 100)];
     for (const price of [150, 5_000, 150, 3, 150, 1_000, 4_000, 150, 150]) {
@@ -121,28 +125,6 @@ describe.each(engineOfThisRun)('the watch over prices on $name', ({ url }) => {
     world.dollars = [210, 209];
     await rounds(2);
     expect(await world.stateOf(alert)).toBe('fired');
-  });
-
-  it('has a card by the multiplier that the mint has now', async () => {
-    const alert = await world.alert(1, 'above', 200);
-    world.mints.set(USDC.mint, { decimals: 6, tokenProgram: USDC.tokenProgram, multiplier: '2' });
-    world.price = 201;
-    await rounds(2);
-    const { swapId } = (await world.test.store.alerts.find(alert.id)) ?? {};
-    const swap = swapId && (await world.test.store.swaps.findSwap(swapId));
-    expect(swap).toMatchObject({ intent: { to: { multiplier: '2' } } });
-  });
-
-  it('has a card without dollars that contradict the record of prices', async () => {
-    const alert = await world.alert(1, 'below', 140);
-    const noted = { at: world.time.now(), fromAmount: 1_000_000_000n, toAmount: 200_000_000n };
-    await world.test.store.priceRecord.note({ from: SOL.mint, to: USDC.mint }, noted as never);
-    world.price = 139;
-    world.dollars = [139, 139];
-    await rounds(2);
-    const { swapId } = (await world.test.store.alerts.find(alert.id)) ?? {};
-    const swap = swapId && (await world.test.store.swaps.findSwap(swapId));
-    expect(swap).toMatchObject({ offer: { fromUsd: null, toUsd: null } });
   });
 
   it('makes one request for all alerts on the same price', async () => {
@@ -230,37 +212,6 @@ describe.each(engineOfThisRun)('the watch over prices on $name', ({ url }) => {
     expect(await world.stateOf(alert)).toBe('active');
   });
 
-  it('sends the message once when killed between firing and sending', async () => {
-    const killed = new Error('killed');
-    const points = ['fire-alerts:before-commit', 'fire-alerts:after-commit', 'start-sending:after-commit'];
-    for (const [index, at] of points.entries()) {
-      const alert = await world.alert(index + 1, 'above', 200);
-      world.price = 150;
-      await rounds(1);
-      world.price = 205;
-      const faultPoint = (name: string) => {
-        if (name === at) throw killed;
-      };
-      const dying = await world.test.reopen({ faultPoint });
-      const watch = world.watch(dying);
-      await watch.runOnce();
-      await world.time.play(ROUND);
-      await watch.runOnce();
-      await world.notifier(dying).runOnce();
-      expect(world.errors.splice(0)).toContain(killed);
-      // The next process: the leases of the dead one expire first.
-      await world.time.play(2 * ROUND + 90_000);
-      await rounds(3);
-      await world.time.play(90_000);
-      await deliver();
-      expect(await world.stateOf(alert), at).toBe('fired');
-      expect(
-        world.sent.filter(({ chat }) => chat === index + 1),
-        at,
-      ).toHaveLength(1);
-    }
-  });
-
   it('does not fire a paused or deleted alert, and requests no price for it', async () => {
     const [paused, removed] = [await world.alert(1, 'above', 200), await world.alert(2, 'above', 200)];
     await rounds(1);
@@ -275,48 +226,6 @@ describe.each(engineOfThisRun)('the watch over prices on $name', ({ url }) => {
     await alerts.resume(paused.id, paused.personId, world.time.now());
     await rounds(2);
     expect(await world.stateOf(paused)).toBe('fired');
-  });
-
-  it('ends an alert after ninety days, with a message', async () => {
-    const [alert, paused] = [await world.alert(1, 'above', 200), await world.alert(2, 'above', 200)];
-    await world.test.store.alerts.pause(paused.id, paused.personId);
-    await rounds(1);
-    await world.time.play(89 * 24 * HOUR);
-    await rounds(1);
-    expect(await world.stateOf(alert)).toBe('active');
-    await world.time.play(24 * HOUR);
-    await rounds(2);
-    await deliver();
-    expect([await world.stateOf(alert), await world.stateOf(paused)]).toEqual(['ended', 'ended']);
-    expect(world.headlines()).toHaveLength(2);
-    expect(world.headlines()[0]).toContain('was not reached in 90 days');
-  });
-
-  it('reports an hour without prices once to each person, and once the return', async () => {
-    const from = { ...SOL, mint: 'other' as Mint };
-    await world.alert(1, 'above', 200);
-    await world.alert(1, 'below', 100);
-    await world.alert(1, 'above', 200, { intent: { ...world.intent, from } });
-    await world.alert(2, 'above', 210);
-    await rounds(1);
-    world.price = undefined;
-    const watch = world.watch();
-    await rounds(118, watch);
-    await deliver();
-    expect(world.sent).toEqual([]);
-    await rounds(60, watch);
-    await deliver();
-    expect(world.sent.map(({ chat }) => chat).toSorted()).toEqual([1, 2]);
-    const told = world.sent.find(({ chat }) => chat === 1)?.text ?? '';
-    expect(told).toContain('I have had no prices for these alerts for an hour');
-    expect(told.split('\n')).toHaveLength(4);
-    world.price = 150;
-    await rounds(3, watch);
-    await deliver();
-    expect(world.headlines().filter((text) => text.includes('Prices are back'))).toHaveLength(2);
-    await rounds(10, watch);
-    await deliver();
-    expect(world.sent).toHaveLength(4);
   });
 
   it('reports no outage to a person whose alerts are paused or deleted', async () => {
@@ -363,3 +272,130 @@ describe.each(engineOfThisRun)('the watch over prices on $name', ({ url }) => {
     await watch.stop();
   });
 });
+
+const ROUND = 30_000;
+const HOUR = 3_600_000;
+
+/** A store, a service with one price for everything, and chats, in virtual time. */
+class PriceWorld {
+  readonly time = new VirtualTime(1_000_000);
+  readonly asked: QuoteRequest[] = [];
+  readonly sent: { readonly chat: number; readonly text: string; readonly buttons: readonly string[] }[] = [];
+  readonly errors: unknown[] = [];
+  /** Dollars for one SOL; undefined while the service is down. */
+  price: number | undefined = 150;
+  /** Dollar values of the two sides in a quote. @default none */
+  dollars: readonly [number, number] | undefined;
+  isReached = true;
+  /** Of each token, in every wallet. @default no wallet */
+  held: ReadonlyMap<Mint, bigint> | undefined;
+  /** The watched pair. @default 1 SOL in USDC */
+  readonly intent = { from: SOL, to: USDC, amount: 1_000_000_000n as BaseUnits };
+  /** Mint facts on chain; for all others no node answers. */
+  readonly mints = new Map<Mint, MintFacts>();
+  readonly test: TestStore;
+  #made = 0;
+
+  private constructor(test: TestStore) {
+    this.test = test;
+  }
+
+  static async open(url: string): Promise<PriceWorld> {
+    return new PriceWorld(await openTestStore(url));
+  }
+
+  readonly quote: SwapApi['quote'] = async (request) => {
+    this.asked.push(request);
+    if (this.price === undefined) return refused('quotes', 502, 'upstream_unavailable');
+    const rate = request.fromMint === USDC.mint ? 1e3 / this.price : this.price * 1e-3;
+    const toAmount = BigInt(Math.round(Number(request.fromAmount) * rate)) as BaseUnits;
+    const [fromUsd, toUsd] = this.dollars ?? [null, null];
+    const { fromMint, toMint, fromAmount } = request;
+    return { ok: true, value: [makeQuote({ fromMint, toMint, fromAmount, toAmount, fromUsd, toUsd })] };
+  };
+
+  watch(store: BotStore = this.test.store, quote = this.quote): DueWork {
+    const { now, timers } = this.time;
+    return createPriceWatch({
+      ports: {
+        prices: store.watchedPrices,
+        record: store.priceRecord,
+        chain: partOf<AccountReader>({ mints: async () => this.mints }),
+        preferences: partOf<PreferencesStore>({
+          find: async () => ({ ...DEFAULT_PREFERENCES, slippageBps: 70 }),
+        }),
+        quote,
+        funds: async (_, { from }) =>
+          this.held && {
+            balance: (this.held.get(from.mint) ?? 0n) as BaseUnits,
+            ...{ lamports: 1_000_000_000n, deposit: 0n, leastLeft: 890_880n },
+          },
+        pageTokens: namedTokens(),
+        newId: () => `made-${++this.#made}`.padEnd(22, '_'),
+        now,
+      },
+      timers,
+      onError: (error) => this.errors.push(error),
+    });
+  }
+
+  notifier(store: BotStore = this.test.store): DueWork {
+    const { now, timers } = this.time;
+    const preferences = partOf<PreferencesStore>({ find: async () => DEFAULT_PREFERENCES });
+    const chat = { views: VIEWS, preferences, cachedLanguageOf: () => undefined };
+    return notifierOf(store, chat, {
+      telegram: {
+        sendMessage: async (chat, { text, keyboard }) => {
+          if (!this.isReached)
+            return { ok: false, reaction: 'retry', code: 'ECONNREFUSED', retryAfterMs: null };
+          const buttons = keyboard.flat().map((button) => button.text);
+          return { ok: true, messageId: this.sent.push({ chat, text, buttons }) };
+        },
+        editMessage: async (_, messageId) => ({ ok: true, messageId }),
+      },
+      now,
+      timers,
+      alert: (kind) => this.errors.push(kind),
+      onError: (error) => this.errors.push(error),
+    });
+  }
+
+  /** `SOL > price`, or `<` for `below`. */
+  async alert(id: number, direction: Alert['direction'], price: number, change: Partial<Alert> = {}) {
+    const person: Somebody = makeSomebody(id);
+    const target = BigInt(Math.round(price * 1e6)) as BaseUnits;
+    const now = this.time.now();
+    const times = { createdAt: now, expiresAt: now + 90 * 24 * HOUR };
+    const alert = makeAlert(person, { direction, target, intent: this.intent, ...times, ...change });
+    await this.test.store.alerts.create(alert);
+    return alert;
+  }
+
+  /** Creates alerts of different people on `prices` pairs, with targets out of reach. */
+  async manyAlerts(count: number, prices: number): Promise<void> {
+    const pairs = Array.from({ length: prices }, (_, index) => ({ ...SOL, mint: `mint${index}` as Mint }));
+    for (const [index, from] of pairs.entries()) {
+      await this.alert(index + 1, 'above', 1_000, { intent: { ...this.intent, from } });
+    }
+    const { database } = this.test;
+    const rows = await database.selectFrom('alerts').selectAll().execute();
+    const copies = Array.from({ length: count - prices }, (_, index) => {
+      const row = rows[index % rows.length];
+      if (!row) throw new Error('there is nothing to copy');
+      const [id, target] = [`copy-${index}`.padEnd(22, '_'), sortable(1_000_000_000n + BigInt(index))];
+      return { ...row, id, target, person_id: index + prices + 1, chat_id: index + prices + 1 };
+    });
+    for (let from = 0; from < copies.length; from += 500) {
+      await database
+        .insertInto('alerts')
+        .values(copies.slice(from, from + 500))
+        .execute();
+    }
+  }
+
+  stateOf = async ({ id }: Alert) => (await this.test.store.alerts.find(id))?.state;
+
+  headlines(): readonly string[] {
+    return this.sent.map(({ text }) => text.split('\n')[0] ?? '');
+  }
+}

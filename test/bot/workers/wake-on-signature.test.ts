@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
+import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
 import type { SignedTransaction, Swap } from '../../../src/bot/swap/swap.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
 import { createWatcher, type SignatureNotices } from '../../../src/bot/workers/watcher.ts';
 import { engineOfThisRun } from '../../support/test-database.ts';
 import { orderedSwap, signedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { partOf } from '../support/scripted.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 
 /** Long enough for pauses of five seconds between polls. */
@@ -57,7 +59,7 @@ describe.each(engineOfThisRun)('a notice about a signature, on $name', ({ url })
             return { ok: true, value: { txHash, status: 'submitted' } };
           },
         },
-        chain: {
+        chain: partOf<AdvancePorts['chain']>({
           transactionStatus: async () => {
             asked.push(time.now());
             return status;
@@ -68,7 +70,7 @@ describe.each(engineOfThisRun)('a notice about a signature, on $name', ({ url })
           shortfall: async () => undefined,
           findServed: async () => ({ kind: 'pending' as const }),
           blockMs: () => 213.71,
-        },
+        }),
         swaps: test.store.swaps,
         now: time.now,
         alert: (kind) => errors.push(kind),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeSwap } from '../../../src/bot/store/swap-codec.ts';
 import type { ChainStatus } from '../../../src/bot/swap/chain-port.ts';
+import type { AdvancePorts } from '../../../src/bot/swap/poll.ts';
 import { POLL_LIMITS } from '../../../src/bot/swap/poll.ts';
 import type { Shortfall, SignedTransaction } from '../../../src/bot/swap/swap.ts';
 import { createServiceBudget } from '../../../src/bot/swap-api/calls.ts';
@@ -10,6 +11,7 @@ import { STATUS_TIMEOUT_MS } from '../../../src/solana/agreement.ts';
 import { DEFAULT_DATABASE } from '../../support/test-database.ts';
 import { makeAttempt, makeSigned, makeSwap, orderedSwap, signedSwap } from '../support/make-swap.ts';
 import { openTestStore, type TestStore } from '../support/open-test-store.ts';
+import { partOf } from '../support/scripted.ts';
 import { VirtualTime } from '../support/virtual-time.ts';
 
 describe('the watcher', () => {
@@ -53,7 +55,7 @@ describe('the watcher', () => {
             return { ok: true, value: { txHash: signed.txHash, status: 'submitted' } };
           },
         },
-        chain: {
+        chain: partOf<AdvancePorts['chain']>({
           transactionStatus: () => readStatus(),
           send: async () => false,
           blockHeight: () => height(),
@@ -61,7 +63,7 @@ describe('the watcher', () => {
           shortfall: async () => shortfall,
           findServed: async () => ({ kind: 'pending' }),
           blockMs: () => 213.71,
-        },
+        }),
         swaps: test.store.swaps,
         budget: createServiceBudget({ callsPerMinute }),
         now: time.now,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPageTokens } from '../../../src/apps/bot/create-pages.ts';
+import { createPageTokens } from '../../../src/apps/bot/create-core.ts';
 import { runMoveCommand } from '../../../src/apps/cli/move/move-command.ts';
 import { createBotStore } from '../../../src/bot/create-bot-store.ts';
+import { createFieldCipher } from '../../../src/bot/store/field-cipher.ts';
 import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
-import { createFieldCipher } from '../../../src/database/field-cipher.ts';
 import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { ProviderFactory } from '../../../src/service/providers/provider.ts';
@@ -116,7 +116,7 @@ async function copyDatabase(dialect: string, folder: string): Promise<string> {
   await migrate(database, 'service', serviceMigrations);
   await database.destroy();
   const url = await createPostgresDatabase('template0');
-  expect(await runMoveCommand({ databaseUrl: file }, url)).toMatchObject({ exitCode: 0 });
+  expect(await runMoveCommand(file, url)).toMatchObject({ exitCode: 0 });
   return url;
 }
 

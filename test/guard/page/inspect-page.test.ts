@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inspectTransaction } from '../../../src/guard/inspect.ts';
 import { writePage } from '../../../src/guard/page/write-page.ts';
@@ -11,14 +11,14 @@ import { RECORDED_SWAPS } from '../../../src/guard/recorded.ts';
 import { encodeBase58 } from '../../../src/solana/address.ts';
 import { base64Of } from '../../../src/solana/base64.ts';
 import { FakeNode } from '../../simulator/fake-node.ts';
-import { openBrowser, openWindow } from '../../support/browser.ts';
+import { openBrowser, openWindow, type SharedBrowser } from '../../support/browser.ts';
 import { type Serving, serve } from '../../support/serve.ts';
 
 const FILE = join(mkdtempSync(join(tmpdir(), 'inspect-')), 'inspect.html');
 const [passes = expect.unreachable(), refused = expect.unreachable()] = RECORDED_SWAPS;
 const UNKNOWN_SIGNATURE = encodeBase58(new Uint8Array(64).fill(8));
 
-let browser: Browser;
+let browser: SharedBrowser;
 const nodes: Serving[] = [];
 
 /** A node that lets pages ask, as public ones do. */

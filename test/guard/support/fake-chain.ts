@@ -40,6 +40,8 @@ export type FakeWorld = {
   readonly transferFeeBps?: ReadonlyMap<Address, bigint>;
   /** Changes besides the instructions, by a malicious program. */
   readonly mischief?: (accounts: Accounts) => void;
+  /** Programs beside the usual ones. */
+  readonly programs?: ReadonlyMap<Address, (instruction: ResolvedInstruction, accounts: Accounts) => void>;
   readonly innerInstructions?: readonly InnerInstruction[];
   readonly simulationError?: unknown;
   readonly failing?: 'readAccounts' | 'simulate' | 'rentExemption' | 'noAccounts';
@@ -106,7 +108,9 @@ function run(instruction: ResolvedInstruction, accounts: Accounts, world: FakeWo
   const { program, data } = instruction;
   const quiet: readonly Address[] = [COMPUTE_BUDGET_PROGRAM, LIGHTHOUSE_PROGRAM];
   if (quiet.includes(program)) return;
-  if (program === SYSTEM_PROGRAM) moveSol(instruction, accounts);
+  const other = world.programs?.get(program);
+  if (other !== undefined) other(instruction, accounts);
+  else if (program === SYSTEM_PROGRAM) moveSol(instruction, accounts);
   else if (program === ASSOCIATED_TOKEN_PROGRAM) createAssociated(instruction, accounts);
   else if (program !== TOKEN_PROGRAM && program !== TOKEN_2022_PROGRAM)
     runRouter(instruction, accounts, world);

@@ -4,7 +4,7 @@ import { SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../../src/
 import { findTokenAccount } from '../../../src/solana/token-account.ts';
 
 /*
- * The two Lighthouse instructions that the guard and Phantom use, implemented from the published interface and
+ * The three Lighthouse instructions that the guard and Phantom use, implemented from the published interface and
  * independently of the guard's own code.
  */
 
@@ -42,7 +42,7 @@ export function tellAssertions(data: Uint8Array): string {
 /** The assertions of one instruction. */
 export function readAssertions(data: Uint8Array): readonly ReadAssertion[] {
   const reader = new Reader(data);
-  const read = { 6: readAccountInfo, 10: readTokenAccount }[reader.byte()];
+  const read = { 3: readAccountData, 6: readAccountInfo, 10: readTokenAccount }[reader.byte()];
   if (read === undefined) throw new Error('an assertion that is not read here');
   reader.byte();
   const assertions = Array.from({ length: reader.leb128() }, () => read(reader));
@@ -57,6 +57,12 @@ function compare(operator: string, actual: Value, expected: Value): boolean {
   return { '>': actual > expected, '<': actual < expected, '≥': actual >= expected, '≤': actual <= expected }[
     operator
   ] as boolean;
+}
+
+function readAccountData(reader: Reader): ReadAssertion {
+  const offset = reader.leb128();
+  if (reader.byte() !== 12) throw new Error('an assertion of data that is not read here');
+  return reader.equatable(`data[${offset}]`, reader.key(), (account) => account && keyAt(account, offset));
 }
 
 function readAccountInfo(reader: Reader): ReadAssertion {

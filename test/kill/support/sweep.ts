@@ -5,6 +5,7 @@ import {
   describePlace,
   isFirstOfItsKind,
   isTelling,
+  missingPlaces,
   NOTHING,
   placesOf,
   SIGNED_AND_STORED,
@@ -62,7 +63,9 @@ export async function sweepSwap(
   const options = { ...size, worlds, deaths, onRun, ...(enough === undefined ? {} : { enough }) };
   const result = await sweep(options, places, play);
   await Promise.all(worlds.map((one) => one.stop()));
-  return { problems, ...result };
+  // A golden names the places: one that is gone is a promise that is gone.
+  const missing = what === 'recovery' ? [] : missingPlaces(what, reached).map((place) => `no place ${place}`);
+  return { problems: [...problems, ...missing], ...result };
 }
 
 /**

@@ -1,28 +1,12 @@
 import { ACCOUNT_SIZE, AccountLayout, MINT_SIZE, MintLayout } from '@solana/spl-token';
 import { Keypair } from '@solana/web3.js';
 import fc from 'fast-check';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFaucet } from '../../../src/sandbox/chain/faucet.ts';
-import { ChainError } from '../../../src/sandbox/chain/native.ts';
-import { callRpc } from '../../../src/sandbox/chain/rpc.ts';
-import { installGuardProgram } from '../../../src/sandbox/chain/start.ts';
-import {
-  fundSol,
-  mintAccount,
-  type SandboxToken,
-  seedTokens,
-  tokenAccount,
-} from '../../../src/sandbox/chain/tokens.ts';
-import {
-  LIGHTHOUSE_PROGRAM,
-  SYSTEM_PROGRAM,
-  TOKEN_2022_PROGRAM,
-  TOKEN_PROGRAM,
-  WRAPPED_SOL_MINT,
-} from '../../../src/solana/known-programs.ts';
+import { mintAccount, tokenAccount } from '../../../src/sandbox/chain/tokens.ts';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { rentFor } from '../../guard/support/fake-accounts.ts';
-import { RENT_RATES } from '../../support/rent.ts';
 import { connectionTo } from '../connection-to.ts';
 
 const SOL = { address: WRAPPED_SOL_MINT, symbol: 'SOL', decimals: 9, tokenProgram: TOKEN_PROGRAM };
@@ -48,22 +32,6 @@ afterEach(async () => {
   node = undefined;
 });
 
-interface Asked {
-  readonly method: string;
-  readonly params: readonly [string, Record<string, unknown>];
-}
-
-/** A node that answers every call with `answer`, and records the calls. */
-async function startNode(answer: (asked: Asked) => object): Promise<{ url: string; asked: Asked[] }> {
-  const asked: Asked[] = [];
-  node = fastify();
-  node.post<{ Body: Asked }>('/', ({ body }) => {
-    asked.push(body);
-    return { jsonrpc: '2.0', id: 1, ...answer(body) };
-  });
-  return { url: await node.listen({ host: '127.0.0.1', port: 0 }), asked };
-}
-
 describe('the account of a mint', () => {
   it('contains decimals, supply, mint authority and program', () => {
     fc.assert(
@@ -81,11 +49,6 @@ describe('the account of a mint', () => {
       }),
       { numRuns: 30 },
     );
-  });
-
-  it('of wrapped SOL has neither supply nor mint authority', () => {
-    const mint = MintLayout.decode(mintAccount(SOL, authority, 5n, rentFor).data);
-    expect(mint).toMatchObject({ supply: 0n, mintAuthorityOption: 0, decimals: 9 });
   });
 });
 
@@ -108,77 +71,6 @@ describe('a token account', () => {
       }),
       { numRuns: 30 },
     );
-  });
-});
-
-describe('seeding', () => {
-  it.each(RENT_RATES)('writes every mint and holding, with the rent of %s lamports a byte', async (rate) => {
-    const { url, asked } = await startNode(({ method }) => ({
-      result: method.startsWith('getMinimum') ? Number(128n * rate) : null,
-    }));
-    const holder = (amount: bigint, ...tokens: SandboxToken[]) => ({
-      owner: Keypair.generate().publicKey.toBase58(),
-      amounts: new Map(tokens.map(({ address }) => [address, amount])),
-    });
-    const holders = [holder(5n, USDC, NVDAX), holder(7n, USDC)];
-    await seedTokens(url, [USDC, NVDAX], { mintAuthority: authority, holders });
-    const written = new Map(asked.slice(1).map(({ params: [address, state] }) => [address, state]));
-    expect(written.size).toBe(5);
-    const deposits = [...written.values()].map((state) => BigInt(Number(state.lamports)));
-    expect(new Set(deposits)).toEqual(new Set([210n * rate, 293n * rate]));
-    const supplyOf = ({ address }: SandboxToken) =>
-      MintLayout.decode(Buffer.from(String(written.get(address)?.data), 'hex')).supply;
-    expect([supplyOf(USDC), supplyOf(NVDAX)]).toEqual([12n, 5n]);
-  });
-
-  it('stores SOL as lamports of an account without other data', async () => {
-    const { url, asked } = await startNode(() => ({ result: null }));
-    await fundSol(url, owner, 42n);
-    expect(asked[0]?.params).toEqual([
-      owner,
-      { lamports: 42, owner: SYSTEM_PROGRAM, data: '', executable: false, rentEpoch: 0 },
-    ]);
-  });
-});
-
-describe('a call to the chain', () => {
-  it('that is refused names the call and the reason', async () => {
-    const { url } = await startNode(() => ({ error: { code: -32_602, message: 'no such account' } }));
-    await expect(callRpc(url, 'getThing')).rejects.toThrow('The chain refused getThing: no such account');
-  });
-
-  it.each(['http://127.0.0.1:9', 'http://127.0.0.1:1/path?key=x'])('to %s gets no answer', async (url) => {
-    const call = callRpc(url, 'getHealth');
-    await expect(call).rejects.toThrow(ChainError);
-    await expect(call).rejects.toMatchObject({ code: 'chain_call_failed' });
-  });
-});
-
-describe('the stand-in for the guard program', () => {
-  const memo = (entry: number) => {
-    const program = Buffer.alloc(128, 1);
-    program.writeBigUInt64LE(BigInt(entry), 24);
-    return { result: { value: { data: [program.toString('base64'), 'base64'] } } };
-  };
-
-  it('is the memo program, which succeeds immediately', async () => {
-    const { url, asked } = await startNode(({ method }) =>
-      method === 'getAccountInfo' ? memo(64) : { result: 890_880 },
-    );
-    await installGuardProgram(url);
-    const [address, state] = asked[2]?.params ?? [];
-    expect([address, state?.executable]).toEqual([LIGHTHOUSE_PROGRAM, true]);
-    expect(String(state?.data).slice(64 * 2, 80 * 2)).toBe('b7000000000000009500000000000000');
-    expect(String(state?.data)).toHaveLength(128 * 2);
-  });
-
-  it.each([
-    ['has no memo program', { result: { value: null } }, 'This chain has no memo program.'],
-    ['has one of another layout', memo(120), 'The memo program of this chain has an unknown layout.'],
-  ])('is not installed on a chain that %s', async (_what, answer, reason) => {
-    const { url, asked } = await startNode(() => answer);
-    await expect(installGuardProgram(url)).rejects.toThrow(reason);
-    expect(asked).toHaveLength(1);
   });
 });
 
@@ -205,14 +97,6 @@ describe('the faucet', () => {
       expect(await faucet.give(owner, grants)).toBe('signature');
     },
   );
-
-  it('reports a failed or rejected transaction', async () => {
-    await expect(open(status({ err: 'x' })).give(owner, grants)).rejects.toThrow(
-      'The faucet transaction failed.',
-    );
-    const refused = open({ sendRawTransaction: () => Promise.reject(new Error('no SOL')) });
-    await expect(refused.give(owner, grants)).rejects.toMatchObject({ code: 'chain_call_failed' });
-  });
 
   it('mints a listed token to a new account of its owner, and skips unknown tokens', async () => {
     const sizes: number[] = [];

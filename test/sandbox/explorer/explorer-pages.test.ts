@@ -58,14 +58,6 @@ function chainWith(transaction: object | null, status: object | null = null, tim
   };
 }
 
-const tokenBalance = (accountIndex: number, amount: string, more: object = {}) => ({
-  accountIndex,
-  mint: USDC,
-  owner: payer.publicKey.toBase58(),
-  uiTokenAmount: { amount },
-  ...more,
-});
-
 describe('a transaction', () => {
   it.each([
     [{ confirmationStatus: 'finalized' }, 'Finalized'],
@@ -98,42 +90,6 @@ describe('a transaction', () => {
     expect(text).toContain('There is not enough balance for step 1. Only the fee was charged.');
   });
 
-  it('sums the accounts that an owner has for a mint', async () => {
-    const preTokenBalances = [tokenBalance(1, '5000000'), tokenBalance(2, '1000000')];
-    const postTokenBalances = [tokenBalance(1, '1000000'), tokenBalance(2, '2500000')];
-    const page = await open(chainWith(found({ preTokenBalances, postTokenBalances })));
-    const { text } = await page(`/tx/${SIGNATURE}`);
-    expect(text).toContain('−2.5 USDC');
-    expect(text.match(/USDC/g)).toHaveLength(1);
-  });
-
-  it('omits tokens that did not move', async () => {
-    const stayed = { preTokenBalances: [tokenBalance(1, '5')], postTokenBalances: [tokenBalance(1, '5')] };
-    const page = await open(chainWith(found(stayed)));
-    expect((await page(`/tx/${SIGNATURE}`)).text).toContain('Nothing moved.');
-  });
-
-  it('credits no owner with the deposit of a token account', async () => {
-    const meta = {
-      preBalances: [10, 0, 1],
-      postBalances: [3, 7, 1],
-      postTokenBalances: [tokenBalance(1, '0')],
-    };
-    const page = await open(chainWith(found(meta)));
-    const { text } = await page(`/tx/${SIGNATURE}`);
-    expect(text).toContain('−0.000000007 SOL');
-    expect(text).not.toContain('+0.000000007 SOL');
-    expect(text).toContain(shortAddress(payer.publicKey.toBase58()));
-  });
-
-  it.each([
-    ['has forgotten', () => null],
-    ['cannot tell', () => Promise.reject(new Error('no block'))],
-  ])('shows an unknown time when the chain %s it', async (_what, time) => {
-    const page = await open(chainWith(found(), null, time));
-    expect((await page(`/tx/${SIGNATURE}`)).text).toMatch(/Time<\/dt><dd>unknown/);
-  });
-
   it('without an outcome on chain counts as not found', async () => {
     const page = await open(chainWith({ ...found(), meta: null }));
     expect((await page(`/tx/${SIGNATURE}`)).status).toBe(404);
@@ -147,34 +103,6 @@ describe('a transaction', () => {
 });
 
 describe('an address', () => {
-  const chain = {
-    getBalance: () => 1_500_000_000,
-    getTokenAccountsByOwner: () => ({ value: [] }),
-    getSignaturesForAddress: () => [
-      { signature: SIGNATURE, err: null, blockTime: 1_763_720_529 },
-      { signature: '4'.repeat(88), err: { InstructionError: [0, 'x'] }, blockTime: null },
-    ],
-  };
-
-  it('lists its transactions with result and, if known, time', async () => {
-    const page = await open(chain);
-    const { text } = await page(`/address/${receiver.toBase58()}`);
-    expect(text).toContain('<strong>1.5</strong>');
-    expect(text).toMatch(/state good">Confirmed<\/span>\s*<span class="quiet">2025-11-21 10:22:09 UTC/);
-    expect(text).toMatch(/state bad">Failed<\/span>\s*<span class="quiet"><\/span>/);
-  });
-
-  it('requests the last 25 transactions', async () => {
-    let limit: unknown;
-    const getSignaturesForAddress = (_key: unknown, options: unknown) => {
-      limit = options;
-      return [];
-    };
-    const page = await open({ ...chain, getSignaturesForAddress });
-    expect((await page(`/address/${USDC}`)).text).toContain('Mint of USDC');
-    expect(limit).toEqual({ limit: 25 });
-  });
-
   it('reports an unresponsive chain with 502', async () => {
     const page = await open({ getBalance: () => 1, getTokenAccountsByOwner: () => ({ value: [] }) });
     expect((await page(`/address/${USDC}`)).status).toBe(502);

@@ -50,60 +50,6 @@ test('a foreign host name is refused', async () => {
   expect(response.statusCode).toBe(403);
 });
 
-test('a press on a missing button lists the existing ones', async () => {
-  sandbox.emulator.people.send(ALICE, ALICE, '/start');
-  const reply_markup = {
-    inline_keyboard: [
-      [
-        { text: 'Confirm', callback_data: 'c' },
-        { text: 'Done', disabled: {} },
-        { text: 'Copy', copy_text: { text: 'abc' } },
-      ],
-    ],
-  };
-  const sent = await sandbox.call('sendMessage', { chat_id: ALICE, text: 'card', reply_markup });
-  const { message_id: message } = sent.result as { message_id: number };
-  const gone = await post('press', { person: ALICE, chat: ALICE, message, text: 'Refresh' });
-  expect(gone.status).toBe(409);
-  expect(await gone.json()).toEqual({
-    message: 'This message has no such button; it has "Confirm", "Done", "Copy".',
-  });
-  const press = async (column: number) =>
-    (await post('press', { person: ALICE, chat: ALICE, message, row: 0, column })).json();
-  expect(await press(1)).toEqual({ kind: 'disabled' });
-  expect(await press(2)).toEqual({ kind: 'copy', text: 'abc' });
-});
-
-test('missed events are replayed to the people concerned', async () => {
-  const before = sandbox.emulator.world.events.last;
-  sandbox.emulator.people.send(BOB, BOB, 'private to Bob');
-  sandbox.emulator.people.send(ALICE, ALICE, 'private to Alice');
-  const left = new AbortController();
-  const url = `${sandbox.baseUrl}/telegram/api/events?person=${ALICE}&after=${before}`;
-  const response = await fetch(url, { signal: left.signal });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let seen = '';
-  while (!seen.includes('private to Alice')) seen += (await reader?.read())?.value ?? '';
-  expect(seen).not.toContain('Bob');
-  await reader?.cancel();
-  left.abort();
-});
-
-test('blocking and unblocking the bot reaches it as my_chat_member', async () => {
-  await sandbox.call('getUpdates', { offset: -1 });
-  sandbox.emulator.people.setBlocked(ALICE, true);
-  sandbox.emulator.people.setBlocked(ALICE, true);
-  expect((await post('send', { person: ALICE, chat: ALICE, text: 'x' })).status).toBe(409);
-  sandbox.emulator.people.setBlocked(ALICE, false);
-  const updates = (await sandbox.call('getUpdates')).result as {
-    my_chat_member?: { new_chat_member: { status: string } };
-  }[];
-  expect(updates.map((update) => update.my_chat_member?.new_chat_member.status).filter(Boolean)).toEqual([
-    'kicked',
-    'member',
-  ]);
-});
-
 test('the app language reaches the bot with each action of the person', async () => {
   const carol = await ScriptedPerson.connect({ baseUrl: sandbox.baseUrl, name: 'Carol' });
   const spoken = async () => {

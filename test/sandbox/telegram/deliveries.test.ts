@@ -87,19 +87,6 @@ describe('deliveries', () => {
     expect(hook.waits.map(({ milliseconds }) => milliseconds)).toEqual([0]);
   });
 
-  test('that cannot be sent count as failed, with the reason', async () => {
-    const hook = openHook(() => Promise.reject(new TypeError('fetch failed')));
-    hook.set();
-    hook.queue.push('message', 'one', 'lane');
-    await settle();
-    expect(hook.waits).toHaveLength(1);
-    expect(hook.webhook.info()).toMatchObject({
-      pending_update_count: 1,
-      last_error_date: 5,
-      last_error_message: 'TypeError: fetch failed',
-    });
-  });
-
   test.each([
     ['17', 17_000],
     ['86400', 3_600_000],
@@ -123,56 +110,5 @@ describe('deliveries', () => {
     open[0]?.();
     await settle();
     expect([...hook.tries.keys()].at(-1)).toBe('41');
-  });
-});
-
-describe('a webhook', () => {
-  test('resets its waits and errors when it is set again or deleted, and keeps the updates', async () => {
-    const hook = openHook(down);
-    hook.set();
-    hook.queue.push('message', 'one', 'lane');
-    await settle();
-    hook.webhook.remove();
-    expect(hook.waits).toEqual([]);
-    expect(hook.webhook.active).toBe(false);
-    expect(hook.webhook.info()).toEqual({
-      url: '',
-      has_custom_certificate: false,
-      pending_update_count: 1,
-    });
-    hook.set();
-    expect(hook.webhook.info()).toMatchObject({ url: HOOK, max_connections: 40 });
-    expect(hook.webhook.info()).not.toHaveProperty('last_error_message');
-    await settle();
-    expect(hook.tries.get('one')).toBe(2);
-  });
-
-  test('that changes during a delivery ignores the old answer', async () => {
-    let answer: (() => void) | undefined;
-    const hook = openHook(
-      (_name, tries) =>
-        new Promise((resolve) => {
-          if (tries === 1) answer = () => resolve(ok());
-        }),
-    );
-    hook.set();
-    hook.queue.push('message', 'one', 'lane');
-    await settle();
-    hook.set();
-    answer?.();
-    await settle();
-    expect(hook.delivered).toEqual([]);
-    expect(hook.queue.pending()).toHaveLength(1);
-  });
-
-  test.each([
-    ['ftp://example.org', '', 'bad webhook: An HTTPS URL must be provided for webhook'],
-    ['example.org', '', 'bad webhook: An HTTPS URL must be provided for webhook'],
-    [HOOK, 'ü', 'secret token contains unallowed characters'],
-    [HOOK, 'x'.repeat(257), 'secret token contains unallowed characters'],
-  ])('at %s with the secret "%s" is refused', (url, secretToken, reason) => {
-    const { webhook } = openHook(ok);
-    expect(() => webhook.set({ url, secretToken })).toThrow(`Bad Request: ${reason}`);
-    expect(webhook.active).toBe(false);
   });
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Params } from '../../../src/sandbox/telegram/params.ts';
 import { type ApiBody, startSandbox, type TestSandbox, TOKEN } from './start-sandbox.ts';
 
 const ALICE = 5001;
@@ -12,87 +11,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => sandbox.app.close());
-
-describe('an argument', () => {
-  test.each([
-    ['5', 5],
-    [' -7 ', -7],
-    [5, 5],
-    ['-1002000000001', -1_002_000_000_001],
-    ['', undefined],
-    ['5.5', undefined],
-    ['five', undefined],
-    ['1234567890123456', undefined],
-    [null, undefined],
-    [{}, undefined],
-  ])('%j is the number %s', (value, expected) => {
-    expect(new Params({ n: value }).integer('n')).toBe(expected);
-  });
-
-  test.each([
-    [true, true],
-    ['true', true],
-    ['True', true],
-    [1, true],
-    ['yes', true],
-    [false, false],
-    ['false', false],
-    ['0', false],
-    ['', false],
-    [undefined, false],
-  ])('%j is the flag %s', (value, expected) => {
-    expect(new Params({ f: value }).flag('f')).toBe(expected);
-  });
-
-  test('is text in every transport', () => {
-    const params = new Params({ a: 'x', b: 5, c: { d: 1 }, e: null });
-    expect(['a', 'b', 'c', 'e', 'f'].map((name) => params.text(name))).toEqual([
-      'x',
-      '5',
-      '{"d":1}',
-      undefined,
-      undefined,
-    ]);
-  });
-
-  test('is absent when only the prototype has its name', () => {
-    for (const name of ['constructor', 'toString', '__proto__']) {
-      expect(new Params({}).text(name)).toBeUndefined();
-      expect(new Params({}).json(name)).toBeUndefined();
-    }
-  });
-
-  test('is equal as an object and as JSON text', () => {
-    fc.assert(
-      fc.property(
-        fc.jsonValue().filter((value) => typeof value !== 'string' && value !== null),
-        (value) => {
-          const parsed = new Params({ v: JSON.stringify(value) }).json('v');
-          expect(JSON.stringify(parsed)).toBe(JSON.stringify(new Params({ v: value }).json('v')));
-        },
-      ),
-      { numRuns: 100 },
-    );
-  });
-
-  test('with invalid JSON is refused by name', () => {
-    expect(() => new Params({ link_preview_options: '{' }).json('link_preview_options')).toThrow(
-      "Bad Request: can't parse link preview options JSON object",
-    );
-  });
-
-  test('may be a file, under its own or an attached name', () => {
-    const file = { name: 'a.png', bytes: Buffer.from('x') };
-    const params = new Params(
-      { photo: 'attach://chart', other: 'attach://gone' },
-      new Map([['chart', file]]),
-    );
-    expect(params.file('photo')).toBe(file);
-    expect(params.file('chart')).toBe(file);
-    expect(params.file('other')).toBeUndefined();
-    expect(params.file('nothing')).toBeUndefined();
-  });
-});
 
 describe('a call', () => {
   const url = (method: string, query = '') => `/bot${TOKEN}/${method}${query}`;
@@ -157,26 +75,6 @@ describe('a call', () => {
       description: `Bad Request: ${reason}`,
     });
   });
-
-  test('with an unknown body type has the arguments of its address', async () => {
-    const sent = await call('sendMessage', {
-      query: `?chat_id=${ALICE}&text=hi`,
-      type: 'text/plain',
-      body: 'x',
-    });
-    expect(sent.result).toMatchObject({ text: 'hi' });
-  });
-
-  test.each(['sendPoll', 'logOut', 'sendchecklist', 'x'])(
-    'of the unsupported %s is a 404',
-    async (method) => {
-      expect(await call(method)).toEqual({
-        ok: false,
-        error_code: 404,
-        description: 'Not Found: method not found',
-      });
-    },
-  );
 
   test.each([
     ['12:wrong', 401, 'Unauthorized'],

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
-import { GrammyError } from 'grammy';
 import { registerTelegram } from '../../../src/sandbox/telegram/register.ts';
 import type { TelegramDeps } from '../../../src/sandbox/telegram/world.ts';
+import { RareGroups, registerRareGroups } from '../../support/rare-groups.ts';
 
 export const TOKEN = '7000000001:AAtest-token';
 
@@ -25,13 +25,15 @@ export async function startSandbox(
   let clock = Date.UTC(2026, 10, 21, 12);
   const app = fastify({ forceCloseConnections: true });
   const log = { info: () => undefined, warn: () => undefined };
-  const emulator = registerTelegram(app, {
+  const telegram = registerTelegram(app, {
     now: () => clock,
     log,
     botUsername: 'countersign_bot',
     botToken: TOKEN,
     ...more,
   });
+  const groups = new RareGroups(telegram.world);
+  registerRareGroups(app, groups);
   beside(app);
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   /** Calls a method as a bot does and returns the body. */
@@ -47,20 +49,10 @@ export async function startSandbox(
   const advance = (milliseconds: number): void => {
     clock += milliseconds;
   };
-  return { app, emulator, baseUrl, advance, call };
+  return { app, emulator: { ...telegram, groups }, baseUrl, advance, call };
 }
 
 /** Runs everything due on the event loop. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate();
-}
-
-/** The refusal as grammY reports it: `400 Bad Request: …`. @throws for an accepted call */
-export async function refused(call: Promise<unknown>): Promise<string> {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof GrammyError)) throw new Error(`no refusal: ${String(error)}`);
-  return `${error.error_code} ${error.description}`;
 }

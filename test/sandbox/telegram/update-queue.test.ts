@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UpdateQueue } from '../../../src/sandbox/telegram/updates.ts';
 
-const DAY = 86_400_000;
-
 /** A queue with a manual clock and timers. */
 function openQueue() {
   let clock = 0;
@@ -88,16 +86,6 @@ describe('polling', () => {
     expect(timers).toEqual([]);
   });
 
-  test('is woken only by an update of a requested kind', async () => {
-    const { queue, timers } = openQueue();
-    queue.allow(['callback_query']);
-    const waiting = queue.poll({ offset: 0, limit: 1, timeoutSeconds: 30 });
-    queue.push('message', 'not asked for', 'lane');
-    expect(timers).toHaveLength(1);
-    queue.push('callback_query', 'asked for', 'lane');
-    expect((await waiting)[0]).toHaveProperty('callback_query', 'asked for');
-  });
-
   test('that is aborted consumes nothing and leaves no state', async () => {
     const { queue, timers, poll } = openQueue();
     const gone = new AbortController();
@@ -139,46 +127,5 @@ describe('the requested kinds', () => {
     queue.allow([]);
     expect(queue.allowed).toBeUndefined();
     expect(await poll()).toHaveLength(3);
-  });
-});
-
-describe('an update', () => {
-  test('that has expired does not count for a negative offset', async () => {
-    const { queue, pass, poll } = openQueue();
-    queue.push('message', 'long', 'lane', 150);
-    queue.push('message', 'short', 'lane', 30);
-    pass(30);
-    expect(await poll(-1)).toEqual(['long']);
-  });
-
-  test('lives a day by default, and its number is never reused', async () => {
-    const { queue, pass, poll } = openQueue();
-    queue.push('message', 'short', 'lane', 150_000);
-    queue.push('message', 'long', 'lane');
-    pass(150_000);
-    expect(await poll()).toEqual(['long']);
-    pass(DAY - 150_000);
-    expect(await poll()).toEqual([]);
-    queue.push('message', 'next', 'lane');
-    expect(queue.pending()[0]?.update.update_id).toBe(100_000_003);
-  });
-
-  test('is dropped by its number after delivery', async () => {
-    const { queue, poll } = openQueue();
-    for (const text of ['one', 'two', 'three']) queue.push('message', text, 'lane');
-    queue.drop(100_000_002);
-    queue.drop(5);
-    expect(await poll()).toEqual(['one', 'three']);
-  });
-
-  test('is reported to the sender immediately', () => {
-    const { queue } = openQueue();
-    let told = 0;
-    queue.onPush(() => {
-      told += 1;
-    });
-    queue.push('message', 'x', 'lane');
-    queue.push('chat_member', 'not asked for', 'lane');
-    expect(told).toBe(1);
   });
 });

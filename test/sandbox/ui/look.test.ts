@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shortAddress } from '../../../src/labels/clean-label.ts';
-import {
-  describeFailure,
-  describeInstructions,
-  transactionFee,
-} from '../../../src/sandbox/ui/describe-transaction.ts';
+import { describeFailure, describeInstructions } from '../../../src/sandbox/ui/describe-transaction.ts';
 import { html } from '../../../src/sandbox/ui/page.ts';
-import { formatUnits, TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
+import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
 import { VECTOR } from '../../wallet-link/vector.ts';
 
@@ -25,54 +21,10 @@ describe('markup', () => {
       }),
     );
   });
-
-  it('keeps markup, joins lists and renders nothing for nothing', () => {
-    expect(html`${[html`<b>`, 1, 'a&b']}${false}${undefined}`.text).toBe('<b>1a&amp;b');
-  });
-});
-
-describe('amounts', () => {
-  it.each([
-    [0n, 9, '0'],
-    [1n, 9, '0.000000001'],
-    [1_234_567_890n, 6, '1,234.56789'],
-    [-1_000_000n, 6, '−1'],
-    [1_234_567n, 0, '1,234,567'],
-    [2n ** 64n - 1n, 0, '18,446,744,073,709,551,615'],
-  ])('%s of %i decimals is %s', (amount, decimals, text) => {
-    expect(formatUnits(amount, { decimals })).toBe(text);
-  });
-
-  it('lose no digit', () => {
-    fc.assert(
-      fc.property(
-        fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
-        fc.integer({ min: 0, max: 12 }),
-        (amount, decimals) => {
-          const [whole, fraction = ''] = formatUnits(amount, { decimals }).replaceAll(',', '').split('.');
-          expect(BigInt(`${whole}${fraction.padEnd(decimals, '0')}`)).toBe(amount);
-        },
-      ),
-    );
-  });
-
-  it('carry their symbol and, with a known price, their value', () => {
-    const registry = new TokenRegistry(tokens, (asset) => (asset === USDC ? 1 : undefined));
-    expect(registry.format(USDC, 1_500_000n)).toBe('1.5 USDC');
-    expect(registry.worth(USDC, 1_500_000n)).toBe('≈ $1.50');
-    expect(registry.worth(USDC, 1n)).toBe('under $0.01');
-    expect(registry.worth('native', 1n)).toBeUndefined();
-    expect(registry.totalWorth([{ asset: 'native', amount: 5n }])).toBeUndefined();
-    expect(registry.format(tokenProgram, 12n)).toBe(`12 base units of ${shortAddress(tokenProgram)}`);
-  });
 });
 
 describe('a transaction', () => {
   const decoded = decodeTransaction(Buffer.from(VECTOR.signedTransaction, 'base64'));
-
-  it('has a cost derived from its bytes', () => {
-    expect(transactionFee(decoded)).toEqual({ network: 5_000n, priority: 1_000n });
-  });
 
   it('is described step by step', () => {
     const texts = describeInstructions(decoded, new TokenRegistry(tokens)).map(({ text }) => text);
@@ -81,25 +33,6 @@ describe('a transaction', () => {
       'Pay 5,000 micro-lamports per compute unit',
       `Send 0.001 SOL from G31g…5j6R to ${shortAddress(decoded.staticAccountKeys[1] ?? '')}`,
     ]);
-  });
-
-  it('is described for any instruction data', () => {
-    const [last] = decoded.instructions.slice(-1);
-    fc.assert(
-      fc.property(
-        fc.uint8Array({ maxLength: 20 }),
-        fc.nat(3),
-        fc.array(fc.nat(9)),
-        (data, program, accounts) => {
-          const instruction = { ...last, data, programIdIndex: program, accounts };
-          const [step] = describeInstructions(
-            { ...decoded, instructions: [instruction] },
-            new TokenRegistry(tokens),
-          );
-          expect(step?.text).toMatch(/\S/);
-        },
-      ),
-    );
   });
 });
 

@@ -1,9 +1,8 @@
-import fc from 'fast-check';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { mintAccount, tokenAccount } from '../../../src/sandbox/chain/tokens.ts';
-import { badge, html, type Page, registerStyle, STYLE_PATH, sendPage } from '../../../src/sandbox/ui/page.ts';
-import { formatTime, readBalances, TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
+import { tokenAccount } from '../../../src/sandbox/chain/tokens.ts';
+import { html, type Page, sendPage } from '../../../src/sandbox/ui/page.ts';
+import { readBalances, TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../../src/solana/known-programs.ts';
 import { rentFor } from '../../guard/support/fake-accounts.ts';
 import { connectionTo } from '../connection-to.ts';
@@ -46,14 +45,6 @@ describe('a page', () => {
     );
   });
 
-  it('links to the other sandbox pages, except on a decision', async () => {
-    const linksOf = ({ body }: { body: string }) =>
-      [...body.matchAll(/<a href="([^"]+)"/g)].map(([, to]) => to);
-    expect(linksOf(await served({ app: 'Wallet' }))).toEqual(['/', '/explorer']);
-    expect(linksOf(await served({ app: 'Explorer' }))).toEqual(['/', '/wallet']);
-    expect(linksOf(await served({ isDecision: true }))).toEqual([]);
-  });
-
   it('states that no money is real, and has its title and status', async () => {
     const { body, statusCode } = await served({ title: '<T>' }, 404);
     expect(body).toContain('Sandbox: no real money');
@@ -62,51 +53,7 @@ describe('a page', () => {
   });
 });
 
-describe('the style', () => {
-  it('is served once for any number of parts', async () => {
-    const app = fastify();
-    await registerStyle(app);
-    await registerStyle(app);
-    const { headers, body } = await app.inject(STYLE_PATH);
-    expect(headers['content-type']).toBe('text/css; charset=utf-8');
-    expect(body).toContain('.banner');
-    await app.close();
-  });
-
-  it('covers every tint of a badge', async () => {
-    const app = fastify();
-    await registerStyle(app);
-    const { body } = await app.inject(STYLE_PATH);
-    fc.assert(
-      fc.property(fc.string(), (name) => {
-        const [, tint] = /tint-(\d)/.exec(badge(name).text) ?? [];
-        expect(body).toContain(`.tint-${tint}`);
-      }),
-    );
-    await app.close();
-  });
-});
-
-describe('a badge', () => {
-  it.each([
-    ['SOL', 'S'],
-    ['swap.example.com', 'S'],
-    ['127.0.0.1', '•'],
-    ['$WIF', 'W'],
-  ])('of %s shows %s', (name, letter) => {
-    expect(badge(name).text).toContain(`>${letter}</span>`);
-  });
-});
-
 describe('displayed values', () => {
-  it('are a time and the worth of an amount', () => {
-    expect(formatTime(Date.UTC(2026, 10, 21, 10, 42, 9, 999))).toBe('2026-11-21 10:42:09 UTC');
-    const registry = new TokenRegistry(tokens, () => 1234.5);
-    expect(registry.worth('native', 1_000_000_000n)).toBe('≈ $1,234.50');
-    expect(registry.worth('native', -1_500_000_000n)).toBe('≈ $1,851.75');
-    expect(registry.worth('native', 0n)).toBe('≈ $0.00');
-  });
-
   it('sum only priced holdings, and are empty without a price', () => {
     const registry = new TokenRegistry(tokens, (asset) => ({ native: 150, [USDC]: 1 })[asset]);
     const balances = [
@@ -154,16 +101,6 @@ describe('the balances of an address', () => {
       { asset: 'native', amount: 42n },
       { asset: NVDAX, amount: 3n },
       { asset: USDC, amount: 12n },
-    ]);
-  });
-
-  it('are empty for a mint', async () => {
-    const connection = connectionTo({
-      getBalance: () => Number(mintAccount(usdc, OWNER, 1n, rentFor).lamports),
-      getTokenAccountsByOwner: () => ({ value: [] }),
-    });
-    expect(await readBalances(connection, USDC, new TokenRegistry(tokens))).toEqual([
-      { asset: 'native', amount: 1_461_600n },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { Keypair, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import fastify, { type FastifyInstance } from 'fastify';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -140,16 +140,6 @@ describe('a scanned code', () => {
     expect(asked).toEqual([{ method: 'GET', body: {} }]);
   });
 
-  it('can be encoded, as one with a query must be', async () => {
-    await scan(`solana:${encodeURIComponent(`${siteUrl}/pay/token?order=1`)}`);
-    expect(asked).toEqual([{ method: 'GET', body: { order: '1' } }]);
-  });
-
-  it('is entered on the home page', async () => {
-    const { text } = await read('/wallet');
-    expect(text).toMatch(/<form method="get" action="\/wallet\/pay">\s*<input type="search" name="link"/);
-  });
-
   it.each([
     'https://swap.example.com/pay/token',
     'solana:G31ghtvFbknhhY8FsFBnuo3DT8zRxHTgNM2vQ9La5j6R?amount=1',
@@ -172,23 +162,6 @@ describe('a scanned code', () => {
   ])('is malformed where the site is described %s', async (_how, body) => {
     described = body;
     expect((await scan()).text).toContain('This request is malformed');
-  });
-
-  it('is malformed with an icon that is no image, and shows a letter where the icon is away', async () => {
-    iconType = 'text/html';
-    expect((await scan()).text).toContain('Its icon is no SVG, PNG or WebP image.');
-    described = { label: 'Shop', icon: `${siteUrl}/gone` };
-    expect((await scan()).text).toMatch(/class="badge tint-\d" aria-hidden="true">/);
-  });
-
-  it('follows a redirect on this machine', async () => {
-    described = `${siteUrl}/icon`;
-    expect((await scan()).text).toContain('The site did not answer in JSON.');
-  });
-
-  it('says so where nobody answers', async () => {
-    const shown = await scan('solana:http://127.0.0.1:1/pay/token');
-    expect([shown.status, shown.text.includes('The site does not answer.')]).toEqual([400, true]);
   });
 });
 
@@ -215,18 +188,6 @@ describe('the answer of a site', () => {
   it('is malformed where a foreign signature is not valid', async () => {
     answer = serveBytes((bytes) => bytes.with(65, (bytes[65] ?? 0) ^ 1));
     expect((await ask()).text).toContain('A signature in it is not valid.');
-  });
-
-  it('is refused where the wallet is no signer', async () => {
-    const other = Keypair.generate();
-    answer = serve(async () => {
-      const bytes = await build(other.publicKey.toBase58());
-      const transaction = VersionedTransaction.deserialize(bytes);
-      transaction.sign([other]);
-      return transaction.serialize();
-    });
-    const { text } = await ask();
-    expect(text).toContain('This transaction needs no signature of this account.');
   });
 
   it.each([
@@ -257,16 +218,6 @@ describe('the answer of a site', () => {
 });
 
 describe('the wallet', () => {
-  it('submits the served bytes itself and returns nothing', async () => {
-    const { text } = await pay();
-    const found = await landed(sentHash(text));
-    expect(found?.transaction.message.serialize()).toEqual(decodeTransaction(served).message);
-    expect(asked).toEqual([
-      { method: 'GET', body: {} },
-      { method: 'POST', body: { account: address() } },
-    ]);
-  });
-
   it('sets the blockhash where only its own signature is missing', async () => {
     const zero = '11111111111111111111111111111111';
     answer = serve((account) => build(account, { isPresigned: false, blockhash: zero }));
@@ -292,12 +243,6 @@ describe('the wallet', () => {
     },
   );
 
-  it('answers-twice: one transaction lands', async () => {
-    const before = await landings();
-    await landed(sentHash((await pay('answers-twice')).text));
-    expect(await landings()).toBe(before + 1);
-  });
-
   it.each(['tamper', 'blockhash-replaced', 'forged-callback'] as const)(
     '%s: dies on the chain, and the honest bytes land',
     async (mode) => {
@@ -315,42 +260,4 @@ describe('the wallet', () => {
       expect(found?.transaction.message.serialize()).toEqual(decodeTransaction(served).message);
     },
   );
-
-  it('slow: submits past the bound, which dies on the chain', async () => {
-    const before = await landings();
-    await pay('slow');
-    const { recentBlockhash } = decodeTransaction(served);
-    expect((await world.connection.isBlockhashValid(recentBlockhash)).value).toBe(false);
-    expect(await landings()).toBe(before);
-  });
-
-  it('wrong-account: asks as another account, which the site can refuse', async () => {
-    answer = async () => ({ status: 403, body: { message: 'This order belongs to G31g…5j6R' } });
-    expect((await ask({ mode: 'wrong-account' })).text).toContain('This order belongs to G31g');
-    expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
-    expect(asked[1]?.body).not.toEqual({ account: address() });
-    answer = serve();
-    const before = await landings();
-    await pay('wrong-account');
-    expect(await landings()).toBe(before);
-  });
-
-  it('asks for the account chosen on the page', async () => {
-    const first = address();
-    const second = world.wallet.state.accounts.add().address;
-    world.wallet.state.accounts.select(first);
-    expect((await scan()).text).toContain(`<option value="${second}">`);
-    await ask({ account: second });
-    expect(asked.at(-1)).toEqual({ method: 'POST', body: { account: second } });
-  });
-
-  it('answers no other site', async () => {
-    const { statusCode, body } = await request(`${world.url}/wallet/pay`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
-      body: new URLSearchParams({ link: code }).toString(),
-    });
-    await body.dump();
-    expect([statusCode, asked]).toEqual([403, []]);
-  });
 });

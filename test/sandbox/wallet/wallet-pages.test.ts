@@ -6,7 +6,6 @@ import type { Grant } from '../../../src/sandbox/chain/faucet.ts';
 import { tokenAccount } from '../../../src/sandbox/chain/tokens.ts';
 import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
 import { readEffects } from '../../../src/sandbox/wallet/effects.ts';
-import { parseWalletMode, WALLET_MODES } from '../../../src/sandbox/wallet/modes.ts';
 import { registerWallet, type Wallet } from '../../../src/sandbox/wallet/register.ts';
 import { ConnectedApps, WalletAccounts } from '../../../src/sandbox/wallet/state.ts';
 import { parseAddress } from '../../../src/solana/address.ts';
@@ -17,7 +16,6 @@ import { connectionTo } from '../connection-to.ts';
 import { USDC } from './wallet-world.ts';
 
 const SIGNATURE = '5'.repeat(88);
-const noTokens = { getTokenAccountsByOwner: () => ({ value: [] }) };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 let app: FastifyInstance;
@@ -54,88 +52,15 @@ const post = (path: string, payload: string, headers: Record<string, string> = f
   app.inject({ method: 'POST', url: `/wallet/${path}`, payload, headers });
 
 describe('the home page', () => {
-  const activity = [
-    { signature: SIGNATURE, err: null, blockTime: 1_763_720_529 },
-    { signature: '4'.repeat(88), err: 'x', blockTime: null },
-  ];
-
-  it('lists recent events with links', async () => {
-    await open({ getBalance: () => 1, ...noTokens, getSignaturesForAddress: () => activity });
-    const page = await home();
-    expect(page).toContain(`<a href="/explorer/tx/${SIGNATURE}">`);
-    expect(page).toMatch(/state good">Confirmed[\s\S]*2025-11-21 10:22:09 UTC[\s\S]*state bad">Failed/);
-    expect(page).not.toContain('class="total"');
-  });
-
-  it('offers test money first for an empty account', async () => {
-    await open({ getBalance: () => 0, ...noTokens, getSignaturesForAddress: () => [] });
-    expect(await home()).toContain('<button class="button primary">Get 10 SOL + 1,000 USDC');
-    expect(await home()).not.toContain('<h2>Activity</h2>');
-  });
-
-  it('gives only SOL without USDC', async () => {
-    await open({}, []);
-    expect(await home()).toContain('Get 10 SOL<');
-    expect(await wallet.fund()).toBe(true);
-    expect(given).toEqual([[address(), [{ mint: 'native', amount: 10_000_000_000n }]]]);
-  });
-
-  it.each([
-    ['?done=funded', 'Your test money has arrived. Now go on in the chat.'],
-    ['?done=unfunded', 'The faucet could not pay just now. Try once more.'],
-    ['?done=mode', 'Saved.'],
-    ['?done=reset', 'This is a new wallet: other keys, nothing connected.'],
-  ])('reports %s in a notice', async (query, notice) => {
-    await open();
-    expect(await home(query)).toContain(`<p class="notice" role="status">${notice}</p>`);
-  });
-
   it('renders no text from its address', async () => {
     await open();
     for (const query of ['', '?done=<b>', '?done=toString', '?done=forgotten']) {
       expect(await home(query)).not.toContain('role="status"');
     }
   });
-
-  it('lists every mode and selects the current one', async () => {
-    await open();
-    wallet.state.mode = 'slow';
-    const page = await home();
-    for (const { id, description } of WALLET_MODES) {
-      expect(page).toContain(`name="mode" value="${id}"${id === 'slow' ? ' checked' : ''}>`);
-      expect(page).toContain(description);
-    }
-  });
 });
 
 describe('a button of the home page', () => {
-  it.each([
-    ['mode', 'mode=tamper', '/wallet?done=mode'],
-    ['faucet', '', '/wallet?done=funded'],
-    ['account', 'address=new', '/wallet?done=account'],
-    ['forget', 'dappKey=x', '/wallet?done=forgotten'],
-    ['reset', '', '/wallet?done=reset'],
-  ])('%s redirects a browser back to the page', async (path, body, location) => {
-    await open();
-    const answer = await post(path, body);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, location]);
-  });
-
-  it('answers a program with the state, without keys', async () => {
-    await open();
-    const { statusCode, body } = await post('account', '{"address":"new"}', {
-      'content-type': 'application/json',
-    });
-    expect(statusCode).toBe(200);
-    expect(JSON.parse(body)).toEqual({
-      address: address(),
-      accounts: wallet.state.accounts.list().map((one) => ({ name: one.name, address: one.address })),
-      mode: 'exact',
-      apps: [],
-    });
-    expect((await app.inject('/wallet/state')).body).toBe(body);
-  });
-
   it('pays only into accounts of this wallet, and reports a rejection by the chain', async () => {
     await open();
     const stranger = Keypair.generate().publicKey.toBase58();
@@ -144,19 +69,6 @@ describe('a button of the home page', () => {
     pays = false;
     const answer = await post('faucet', '', { accept: 'application/json' });
     expect(answer.statusCode).toBe(503);
-  });
-
-  it('switches only to an account of the wallet', async () => {
-    await open();
-    const first = address();
-    await post('account', 'address=new');
-    const second = address();
-    expect(second).not.toBe(first);
-    await post('account', `address=${first}`);
-    expect(address()).toBe(first);
-    await post('account', 'address=somebody');
-    expect(address()).toBe(first);
-    expect(await home()).toContain(`name="address" value="${second}"`);
   });
 
   it.each(['cross-site', 'same-site'])('ignores a press from a %s page', async (site) => {
@@ -200,13 +112,6 @@ describe('the wallet’s memory', () => {
       { numRuns: 10 },
     );
   });
-
-  it('identifies a mode only by its name', () => {
-    for (const { id } of WALLET_MODES) expect(parseWalletMode(id)).toBe(id);
-    for (const name of ['', 'Exact', 'toString', undefined, null, 0]) {
-      expect(parseWalletMode(name)).toBeUndefined();
-    }
-  });
 });
 
 describe('the preview of a transaction', () => {
@@ -245,15 +150,6 @@ describe('the preview of a transaction', () => {
       me,
     );
 
-  it('excludes the fee from the payment', async () => {
-    const { changes, fee, rent } = await effects(
-      [account(10_000), account(0)],
-      [simulated(4_993), simulated(7)],
-    );
-    expect(changes).toEqual([{ asset: 'native', amount: -7n }]);
-    expect([fee.network, fee.priority, rent]).toEqual([5_000n, 0n, 0n]);
-  });
-
   it('separates the deposit of a new wrapped-SOL account from its SOL', async () => {
     const token = { address: WRAPPED_SOL_MINT, symbol: 'SOL', decimals: 9, tokenProgram: TOKEN_PROGRAM };
     const wrapped = tokenAccount(receiver.toBase58(), token, me, 50n, rentFor);
@@ -268,19 +164,5 @@ describe('the preview of a transaction', () => {
       { asset: 'native', amount: -50n },
       { asset: WRAPPED_SOL_MINT, amount: 50n },
     ]);
-  });
-
-  it('is missing for a failing or untestable transaction, and present for an old blockhash', async () => {
-    const failed = await effects([account(1), null], [], false, { InstructionError: [0, { Custom: 1 }] });
-    expect(failed).toMatchObject({ changes: [], expired: true });
-    expect(failed.problem).toBe('This would fail now. There is not enough balance for step 1.');
-    const untried = await readEffects(connectionTo({}), bytes, me);
-    expect(untried.problem).toBe('The chain could not be asked what this does.');
-  });
-
-  it('has no cost when another account pays the fee', async () => {
-    const other = parseAddress(receiver.toBase58());
-    const { fee } = await readEffects(connectionTo({}), bytes, other ?? me);
-    expect(fee).toEqual({ network: 0n, priority: 0n });
   });
 });

@@ -19,18 +19,12 @@ import { startChain } from '../../../src/sandbox/chain/start.ts';
 import { fundSol, type SandboxToken, seedTokens } from '../../../src/sandbox/chain/tokens.ts';
 import { registerExplorer, transactionFinder } from '../../../src/sandbox/explorer.ts';
 import { TokenRegistry } from '../../../src/sandbox/ui/tokens.ts';
-import type { WalletMode } from '../../../src/sandbox/wallet/modes.ts';
 import { registerWallet } from '../../../src/sandbox/wallet/register.ts';
 import { createConnection } from '../../../src/solana/connection.ts';
 import { verifySignature } from '../../../src/solana/ed25519.ts';
-import {
-  type DecodedTransaction,
-  decodeTransaction,
-  requiredSigners,
-} from '../../../src/solana/transaction.ts';
+import { type DecodedTransaction, requiredSigners } from '../../../src/solana/transaction.ts';
 import { approve } from '../../support/scripted-wallet.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { until } from '../../support/until.ts';
 
 export const USDC: SandboxToken = {
   address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
@@ -213,22 +207,9 @@ export const transfer = (at: ConnectedSite, budget = computeBudget): Promise<Uin
     sendSol(at.address, at.world.desk.publicKey, 1_000_000 + ++sent),
   ]);
 
-/** The site's result after an approval in this mode. */
-export const signedIn = async ({ site }: ConnectedSite, mode: WalletMode, bytes: Uint8Array) =>
-  decodeTransaction(site.openTransaction((await approve(site.signLink(bytes), { mode })).location));
-
 export const isSignedBy = (signer: string, decoded: DecodedTransaction): boolean => {
   const signers = requiredSigners(decoded);
   const key = signers.find((one) => one === signer);
   const signature = key && decoded.signatures[signers.indexOf(key)];
   return key !== undefined && signature !== undefined && verifySignature(key, decoded.message, signature);
-};
-
-/** Sends a signed transaction and waits until it lands. */
-export const land = async ({ world }: ConnectedSite, bytes: Uint8Array): Promise<void> => {
-  const signature = await world.connection.sendRawTransaction(bytes);
-  await until(async () => {
-    const { value } = await world.connection.getSignatureStatuses([signature]);
-    expect(value[0]).toMatchObject({ err: null, confirmationStatus: 'confirmed' });
-  });
 };

@@ -8,6 +8,7 @@ import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { ExecutionClaims, type ExecutionRow, ExecutionStore } from '../../../src/service/execution/store.ts';
 import { ExecutionWorker } from '../../../src/service/execution/worker.ts';
+import { createServiceMetrics } from '../../../src/service/metrics.ts';
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
 import { type ServiceSchema, serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -45,7 +46,7 @@ function noteSizes(sizes: number[]): KyselyPlugin {
 }
 
 const claimsAt = (now: number, sizes: number[] = []) =>
-  new ExecutionClaims({ database: database.withPlugin(noteSizes(sizes)), now: () => now });
+  new ExecutionClaims(database.withPlugin(noteSizes(sizes)), () => now);
 
 async function takeAll(claims: ExecutionClaims): Promise<string[]> {
   const taken: string[] = [];
@@ -138,16 +139,14 @@ describe.each(engines)('a process of the service on $name', ({ url }) => {
       sendRawTransaction: never,
       getSignatureStatuses: never,
     } as never as Connection;
-    const worker = new ExecutionWorker({
-      connection,
-      readStatus: agreementOf(connection),
-      executions: new ExecutionStore(database, () => NOW),
-      claims: claimsAt(NOW),
-      quotes: { find } as never,
-      providers: new Map(),
-      metrics: { providerFailed: () => {} },
-      log: silentLog(),
-    });
+    const executions = new ExecutionStore(database, () => NOW);
+    const metrics = createServiceMetrics();
+    const worker = new ExecutionWorker(
+      { connection, executions, providers: new Map(), metrics, log: silentLog() },
+      { find } as never,
+      claimsAt(NOW),
+      agreementOf(connection),
+    );
     worker.start();
     await until(() => expect(worker.inFlight().count).toBe(EACH));
     expect(most).toBeLessThanOrEqual(100);

@@ -1,17 +1,14 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '@solana/web3.js';
 import type { KyselyPlugin } from 'kysely';
-import { request } from 'undici';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import type { Signer } from '../../../src/solana/ed25519.ts';
-import { isDeep } from '../../support/depth.ts';
 import { until } from '../../support/until.ts';
-import { type ServiceProcess, startServiceProcess } from '../support/start-service-process.ts';
 import {
   type Answer,
   changeTransaction,
@@ -85,32 +82,6 @@ async function untilStatus(
     return answer;
   });
 }
-
-describe('an execution across a restart', () => {
-  it('continues after the restart with the same bytes and txHash', async () => {
-    const databaseUrl = newDatabaseUrl();
-    const first = await startTestService({ connection: losesTransactions(world), databaseUrl });
-    const body = await signedQuote(first);
-    const { txHash } = (await first.post('/v1/execute', body)).body.data;
-    await first.close();
-    const second = await startTestService({ connection: world.connection, databaseUrl });
-    const answer = await untilStatus(second, body, 'CONFIRMED');
-    expect(answer.body.data.txHash).toBe(txHash);
-    await second.close();
-  });
-
-  it('is adopted by another service on the same database', async () => {
-    const databaseUrl = newDatabaseUrl();
-    const loses = await startTestService({ connection: losesTransactions(world), databaseUrl });
-    const body = await signedQuote(loses);
-    await loses.post('/v1/execute', body);
-    const other = await startTestService({ connection: world.connection, databaseUrl });
-    expect((await other.post('/v1/execute', body)).body.data.status).toBe('SUBMITTED');
-    await loses.close();
-    await untilStatus(other, body, 'CONFIRMED');
-    await other.close();
-  });
-});
 
 /** Like a connection that is cut after the first commit. */
 function losesOneAnswer(): KyselyPlugin {
@@ -253,24 +224,6 @@ describe.concurrent('an execution', () => {
     await service.close();
   });
 
-  it('does not expire because of a silent node', async () => {
-    const silent = nodeWith(hasty, {
-      sendRawTransaction: async () => 'taken',
-      getSignatureStatuses: async () => {
-        throw new Error('no answer');
-      },
-    });
-    const service = await startTestService({ connection: silent, databaseUrl: newDatabaseUrl() });
-    const body = await signedQuote(service);
-    await service.post('/v1/execute', body);
-    const height = await hasty.connection.getBlockHeight('finalized');
-    await until(async () =>
-      expect(await hasty.connection.getBlockHeight('finalized')).toBeGreaterThan(height + 200),
-    );
-    expect((await service.post('/v1/execute', body)).body.data.status).toBe('SUBMITTED');
-    await service.close();
-  });
-
   it('that fails on chain answers 400 with the reason', async () => {
     const { sendRawTransaction } = world.connection;
     const withoutPreflight = nodeWith(world, {
@@ -283,51 +236,5 @@ describe.concurrent('an execution', () => {
     const answer = await untilStatus(service, body, 'transaction_failed');
     expect(answer.body.error.message).toMatch(/failed on chain: not enough SOL/);
     await service.close();
-  });
-});
-
-describe.runIf(isDeep)('a killed service', () => {
-  const running: ServiceProcess[] = [];
-
-  afterEach(() => Promise.all(running.splice(0).map((one) => one.kill())));
-
-  async function startProcess(databaseUrl: string): Promise<ServiceProcess> {
-    const started = await startServiceProcess({ rpcUrl: world.rpcUrl, databaseUrl });
-    running.push(started);
-    return started;
-  }
-
-  const poster = (url: string, key: string): Pick<TestService, 'post'> => ({
-    post: async (path, body) => {
-      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-      const response = await request(`${url}${path}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
-      });
-      const answer = {
-        status: response.statusCode,
-        headers: response.headers,
-        body: await response.body.json(),
-      };
-      return answer as unknown as Answer;
-    },
-  });
-
-  it('loses no key, no quote and no execution', async () => {
-    const databaseUrl = newDatabaseUrl();
-    const first = await startProcess(databaseUrl);
-    const service = poster(first.url, first.key) as TestService;
-    const executed = await signedQuote(service);
-    const quotedOnly = await signedQuote(service, '200000000');
-    const { txHash } = (await service.post('/v1/execute', executed)).body.data;
-    await first.kill();
-    const second = await startProcess(databaseUrl);
-    const again = poster(second.url, first.key);
-    const answer = await untilStatus(again, executed, 'CONFIRMED');
-    expect(answer.body.data.txHash).toBe(txHash);
-    expect((await again.post('/v1/execute', quotedOnly)).body).toHaveProperty('success');
-    await second.kill();
-    expect((await stat(databaseUrl.slice('file:'.length))).mode & 0o777).toBe(0o600);
   });
 });

@@ -4,6 +4,7 @@ import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { ExecutionClaims, type ExecutionRow, ExecutionStore } from '../../../src/service/execution/store.ts';
 import { ExecutionWorker } from '../../../src/service/execution/worker.ts';
+import { createServiceMetrics } from '../../../src/service/metrics.ts';
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
 import { type ServiceSchema, serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
@@ -66,21 +67,19 @@ describe('an execution', () => {
     const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
     await migrate(database, 'service', serviceMigrations, () => 1);
     executions = new ExecutionStore(database, Date.now);
-    claims = new ExecutionClaims({ database, now: Date.now });
-    worker = new ExecutionWorker({
-      connection: node.connection,
-      readStatus: (...question) => readStatus(...question),
-      executions,
+    claims = new ExecutionClaims(database, Date.now);
+    const error = (_fields: object, message: string) => void errors.push(message);
+    const log = { ...silentLog(), error } as never;
+    worker = new ExecutionWorker(
+      {
+        connection: node.connection,
+        ...{ executions, providers: new Map(), metrics: createServiceMetrics(), log },
+      },
+      { find: async (id: string) => ({ swap: { quoteId: id } }) } as never,
       claims,
-      quotes: { find: async (id: string) => ({ swap: { quoteId: id } }) } as never,
-      providers: new Map(),
-      metrics: { providerFailed: () => {} },
-      log: {
-        ...silentLog(),
-        error: (_fields: object, message: string) => void errors.push(message),
-      } as never,
-      pollMs: 5,
-    });
+      (...question) => readStatus(...question),
+      5,
+    );
     worker.start();
   });
   afterEach(() => worker.stop());

@@ -5,6 +5,7 @@ import { migrate } from '../../../src/database/migrate.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { ExecutionClaims, type ExecutionRow, ExecutionStore } from '../../../src/service/execution/store.ts';
 import { ExecutionWorker } from '../../../src/service/execution/worker.ts';
+import { createServiceMetrics } from '../../../src/service/metrics.ts';
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
 import { type ServiceSchema, serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import { buildTransaction } from '../../guard/support/build-transaction.ts';
@@ -68,23 +69,20 @@ function claimsOfAll(): ExecutionClaims {
   } as unknown as ExecutionClaims;
 }
 
-const newClaims = () => new ExecutionClaims({ database, now: Date.now });
+const newClaims = () => new ExecutionClaims(database, Date.now);
 
 /** A process of the service; it takes over what is recorded. */
 async function startProcess(manner: Manner, claims = claimsOfAll()): Promise<ExecutionWorker> {
   const settle = (_swap: QuotedSwap, status: string) => void told.push(status);
   const connection = nodeThat(manner);
-  const worker = new ExecutionWorker({
-    connection,
-    readStatus: agreementOf(connection),
-    executions,
+  const providers = new Map([['own', { name: 'own', settle } as never]]);
+  const worker = new ExecutionWorker(
+    { connection, executions, providers, metrics: createServiceMetrics(), log: silentLog() },
+    { find: async () => ({ provider: 'own', swap: SWAP }) } as never,
     claims,
-    quotes: { find: async () => ({ provider: 'own', swap: SWAP }) } as never,
-    providers: new Map([['own', { name: 'own', settle } as never]]),
-    metrics: { providerFailed: () => {} },
-    log: silentLog(),
-    pollMs: 2,
-  });
+    agreementOf(connection),
+    2,
+  );
   workers.push(worker);
   worker.start();
   return worker;

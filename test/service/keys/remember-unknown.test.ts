@@ -41,12 +41,12 @@ beforeEach(async () => {
   const now = () => clock;
   await migrate(database, 'service', serviceMigrations, now);
   provider = new CountedProvider();
-  authenticate = createAuthenticate({
-    verifier: rememberUnknown(provider, now),
-    budget: createKeyBudget({ database, perMinute: 1_000, now }),
-    metrics: createServiceMetrics(),
+  authenticate = createAuthenticate(
+    rememberUnknown(provider, now),
+    createKeyBudget(database, 1_000, now),
+    createServiceMetrics(),
     now,
-  });
+  );
 });
 
 const { stackTraceLimit } = Error;

@@ -20,7 +20,7 @@ beforeEach(async () => {
   database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
   await migrate(database, 'service', serviceMigrations);
   clock = START;
-  quotes = createQuoteStore({ database, now: () => clock });
+  quotes = createQuoteStore(database, () => clock);
 });
 
 /** An empty signature slot, then the message. */
@@ -118,7 +118,7 @@ describe('the query plan', () => {
   it('uses an index for the id and for the message', async () => {
     const message = randomBytes(300);
     const plans = await plansOf(async (watched) => {
-      const asked = createQuoteStore({ database: watched, now: () => clock });
+      const asked = createQuoteStore(watched, () => clock);
       await asked.find('q_any');
       await asked.findByMessage(nameOf(message));
     });

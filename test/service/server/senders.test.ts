@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net';
 import { Connection } from '@solana/web3.js';
 import { request } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { pourBody } from '../../support/pour-body.ts';
 import { until } from '../../support/until.ts';
 import { startTestService, type TestService } from '../support/test-service.ts';
 
@@ -96,81 +95,6 @@ describe('a sender without a good key', () => {
     await Promise.all(Array.from({ length: 400 }, () => from('203.0.113.9', null)));
     expect((await from('203.0.113.9', null)).status).toBe(429);
     expect((await from('203.0.113.9', service.key)).status).toBe(200);
-  });
-});
-
-describe('slow and half-open clients', () => {
-  let service: TestService;
-
-  beforeAll(async () => {
-    service = await startTestService({
-      connection: noChain,
-      providers: [],
-      http: { requestMs: 300, maxConnections: 40 },
-    });
-  });
-
-  afterAll(() => service.close());
-
-  it('get 408 and are cut when their headers do not arrive', async () => {
-    const socket = await open(service);
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.write('GET /v1/tokens HTTP/1.1\r\nHost: x\r\nX-Slow: ');
-    await closed(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    expect(answer).toMatch(/"success":false,"error":\{"code":"invalid_request"/);
-  });
-
-  it('are cut when their body does not arrive', async () => {
-    const socket = await open(service);
-    const head = `POST /v1/quotes HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n`;
-    socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"from`);
-    await closed(socket);
-  });
-
-  it('do not block others, with any number of connections', async () => {
-    await Promise.all(Array.from({ length: 100 }, () => open(service)));
-    const response = await request(`${service.url}/healthz`);
-    expect(response.statusCode).toBe(200);
-    await response.body.dump();
-  });
-});
-
-describe('a service with default settings', () => {
-  it('does not read the rest of an answered body', async () => {
-    const service = await startTestService({ connection: noChain, providers: [] });
-    expect(await pourBody((await open(service)).resume(), 'POST', '/v1/execute')).toBe('cut');
-    expect(await pourBody((await open(service)).resume(), 'GET', '/healthz')).toBe('cut');
-    await service.close();
-  });
-
-  it('closes a connection that sends hundreds of requests in one packet', async () => {
-    const service = await startTestService({ connection: noChain, providers: [] });
-    const socket = await open(service);
-    let answers = '';
-    socket.on('data', (bytes) => {
-      answers += bytes;
-    });
-    socket.write('GET /v1/tokens HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500));
-    await once(socket, 'close');
-    expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(4);
-    await service.close();
-  });
-
-  it('holds 512 connections and evicts idle ones for new ones', async () => {
-    const service = await startTestService({ connection: noChain, providers: [] });
-    const held = await Promise.all(Array.from({ length: 530 }, () => open(service)));
-    let ended = 0;
-    for (const socket of held) void closed(socket).then(() => (ended += 1));
-    await until(() => expect(ended).toBe(18));
-    const response = await request(`${service.url}/healthz`);
-    expect(response.statusCode).toBe(200);
-    await response.body.dump();
-    await until(() => expect(ended).toBe(19));
-    await service.close();
   });
 });
 

@@ -1,9 +1,7 @@
 import { globSync } from 'node:fs';
-import { fastify } from 'fastify';
 import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
-import { trustProxies } from '../../../src/http/addresses.ts';
 import type { ChainHead } from '../../../src/service/chain-head.ts';
 import { ExecutionClaims, ExecutionStore } from '../../../src/service/execution/store.ts';
 import { createLocalVerifier } from '../../../src/service/keys/authenticate.ts';
@@ -15,11 +13,10 @@ import {
   setBudget,
   shareKey,
 } from '../../../src/service/keys/manage-keys.ts';
-import { createServiceMetrics } from '../../../src/service/metrics.ts';
 import { forgetDesk } from '../../../src/service/providers/desk/forget.ts';
 import { DeskFills, findOpenSwaps } from '../../../src/service/providers/desk/ledger.ts';
 import { createQuoteStore, type QuoteStore } from '../../../src/service/quotes/store.ts';
-import { registerHealthRoutes } from '../../../src/service/routes.ts';
+import { readReadiness } from '../../../src/service/routes.ts';
 import { type ServiceSchema, serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import type { Signature } from '../../../src/solana/address.ts';
 import { type Allowed, describePlans, fillPast } from '../../support/query-plans.ts';
@@ -105,10 +102,10 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
 };
 
 async function takeOver({ database, executions }: World): Promise<void> {
-  const dead = new ExecutionClaims({ database, now: () => NOW - 3_700_000 });
+  const dead = new ExecutionClaims(database, () => NOW - 3_700_000);
   await dead.renew();
   await executions.begin({ ...makeExecution(), worker: dead.worker });
-  const claims = new ExecutionClaims({ database, now: () => NOW });
+  const claims = new ExecutionClaims(database, () => NOW);
   for await (const rows of claims.takeOverExpired())
     await claims.readAll(rows.map((row) => row.message_hash));
   expect(await claims.listOwn()).toHaveLength(1);
@@ -116,7 +113,7 @@ async function takeOver({ database, executions }: World): Promise<void> {
 }
 
 async function useBudget({ database }: World): Promise<void> {
-  const budget = createKeyBudget({ database, perMinute: 10, now: () => NOW });
+  const budget = createKeyBudget(database, 10, () => NOW);
   expect(await budget.take(HASH)).toEqual({ kind: 'granted' });
 }
 
@@ -136,13 +133,9 @@ async function startDesk({ database }: World): Promise<void> {
 }
 
 async function askReadiness({ database }: World): Promise<void> {
-  const app = fastify();
   const chainHead = { height: () => 1 } as ChainHead;
-  const trustsProxy = trustProxies([]);
-  const metrics = createServiceMetrics();
-  const rpcUrl = 'http://node.example';
-  registerHealthRoutes(app, { database, chainHead, metrics, rpcUrl, now: () => NOW, trustsProxy });
-  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  const readiness = await readReadiness(database, chainHead, 'http://node.example');
+  expect(readiness).toMatchObject({ status: 'ready' });
 }
 
 function makeQuote() {
@@ -171,7 +164,7 @@ describePlans<ServiceSchema, World>('the service', {
     await migrate(plain, 'service', serviceMigrations, () => NOW);
     await fillPast(plain, 'service_executions', ENDED);
     const now = () => NOW;
-    const quotes = createQuoteStore({ database, now });
+    const quotes = createQuoteStore(database, now);
     return { database, quotes, executions: new ExecutionStore(database, now) };
   },
 });

@@ -1,5 +1,5 @@
-; The assertions of Lighthouse 2.0 that protect a swap, read as its published source reads them: 5 AssertAccountInfo and 6
-; AssertAccountInfoMulti (Lamports; DataLength; KnownOwner for the first three programs of its list), 9 AssertTokenAccount and 10
+; The assertions of Lighthouse 2.0 that protect a swap or an order, read as its published source reads them: 3
+; AssertAccountDataMulti (Pubkey, at offsets below 128), 5 AssertAccountInfo and 6 AssertAccountInfoMulti (Lamports; DataLength; KnownOwner for the first three programs of its list), 9 AssertTokenAccount and 10
 ; AssertTokenAccountMulti (Owner, Amount, Delegate, DelegatedAmount, CloseAuthority, TokenAccountOwnerIsDerived).
 ; Everything else is refused with 6000. A failed assertion ends with 6001, in a list with 6400 and its place. Unlike the
 ; real program it compares the first assertions before it has read the last, so a list with two faults may end with the
@@ -8,7 +8,7 @@
 .equ LEFT, -8           ; assertions still to come
 .equ FAILURE, -16       ; the code if this one fails
 .equ STEP, -24          ; what is added to it for each assertion
-.equ IS_TOKEN, -32      ; whether they are about a token account
+.equ IS_TOKEN, -32      ; whether they are about a token account; 2: about the data of any account
 .equ SCRATCH, 0x4000    ; in the heap
 
 .globl entrypoint
@@ -34,6 +34,8 @@ entrypoint:
   stdw [r10+IS_TOKEN], 0
   jeq r1, 5, next
   jeq r1, 6, list
+  stdw [r10+IS_TOKEN], 2
+  jeq r1, 3, list
   stdw [r10+IS_TOKEN], 1
   jeq r1, 9, token_account
   jne r1, 10, invalid
@@ -48,7 +50,7 @@ list:
   stdw [r10+FAILURE], 6400
   stdw [r10+STEP], 1
   ldxdw r1, [r10+IS_TOKEN]
-  jeq r1, 0, next
+  jne r1, 1, next
 
 token_account:
   ldxdw r1, [r8+OWNER]
@@ -72,6 +74,7 @@ next:
   add64 r6, 1
   ldxdw r2, [r10+IS_TOKEN]
   jeq r2, 0, account_info
+  jeq r2, 2, account_data
   jeq r1, 1, owner
   jeq r1, 2, amount
   jeq r1, 3, delegate
@@ -123,6 +126,26 @@ token_owner:
   ja equatable
 system_owner:
   call is_system_program
+  ja equatable
+
+; The key at an offset of the data, in r1.
+account_data:
+  jgt r1, 127, invalid  ; LEB128, one byte
+  mov64 r2, r6
+  add64 r2, 34
+  jgt r2, r7, invalid
+  ldxb r2, [r6+0]
+  jne r2, 12, invalid
+  mov64 r2, r1
+  add64 r2, 32
+  ldxdw r3, [r8+ACCOUNT_LENGTH]
+  jgt r2, r3, too_short
+  ldxdw r2, [r8+ACCOUNT_DATA]
+  add64 r1, r2
+  mov64 r2, r6
+  add64 r2, 1
+  call same_key
+  add64 r6, 33
   ja equatable
 
 ; The number in r4 against the one that follows.

@@ -2,7 +2,7 @@ import { type Dispatcher, request } from 'undici';
 
 export interface Finding {
   readonly level: 'ok' | 'note' | 'wrong';
-  /** With the remedy if wrong. Never a secret or a full URL. */
+  /** A sentence that names the remedy if something is wrong. It never holds a secret or a full URL. */
   readonly text: string;
 }
 
@@ -12,7 +12,7 @@ export interface Check {
 }
 
 export interface DoctorDeps {
-  /** Per check, ms. */
+  /** Limit of each check, ms. */
   readonly limitMs: number;
   readonly now: () => number;
   /** @throws an error with the reason and the remedy */
@@ -30,7 +30,7 @@ export const wrong = (text: string): Finding => ({ level: 'wrong', text });
 interface Question {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** By POST; without it, GET. */
+  /** A question with a body is a POST, one without a GET. */
   readonly body?: object;
 }
 
@@ -111,7 +111,7 @@ export function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-/** Of JSON-RPC and the Bot API. */
+/** The `result` of an answer in JSON-RPC or of the Bot API. */
 export function resultOf(answer: Answer): unknown {
   return answer.kind === 'answered' ? propertyOf(answer.body, 'result') : undefined;
 }

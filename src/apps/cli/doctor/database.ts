@@ -1,13 +1,19 @@
+/*
+ * What the doctor says of the database, its tables, its key and its upkeep. SQLite files are read here; the
+ * judgements are shared with `postgres.ts`. `test/apps/cli/doctor-here.test.ts` and `doctor-postgres.test.ts` prove
+ * the words.
+ */
+
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BACKUP_OLD_AFTER_MS } from '../../../bot/features/admin/store.ts';
 import { botMigrations } from '../../../bot/store/bot-migrations.ts';
+import { createFieldCipher } from '../../../bot/store/field-cipher.ts';
 import { openKeyFile } from '../../../bot/store/key-file.ts';
 import { STUCK_AFTER_MS } from '../../../bot/swap/swap.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
-import { createFieldCipher } from '../../../database/field-cipher.ts';
 import { compareMigrations, describeWayUp } from '../../../database/migrate.ts';
 import { serviceMigrations } from '../../../service/store/service-schema.ts';
 import { describeSqliteError, readDatabase } from '../database-file.ts';
@@ -55,7 +61,9 @@ function isReadByOthers(path: string): boolean {
   return (mode & 0o077) !== 0;
 }
 
-/** Another check tells why a file is unreadable. */
+/**
+ * What the database tells of swaps and backups; nothing where it is unreadable, which the check `database` explains.
+ */
 export function readUpkeep(path: string, now: number): Upkeep {
   if (!existsSync(path)) return NO_UPKEEP;
   try {

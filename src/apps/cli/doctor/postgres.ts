@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from '../../../bot/store/installation-key.ts';
+import type { Config } from '../../../config.ts';
 import { isUnencrypted, nameOfAddress } from '../../../database/database-address.ts';
 import { MAX_CONNECTIONS } from '../../../database/open-postgres.ts';
 import type { EncryptedField } from '../encrypted-fields.ts';
-import { type Check, type Finding, note, ok, wrong } from './check.ts';
+import { type Check, type DoctorDeps, type Finding, note, ok, wrong } from './check.ts';
 import {
   type AppliedRow,
   checkKeysFor,
@@ -21,15 +22,6 @@ const MAX_SKEW_MS = 30_000;
 /** Pools of bot and service, listeners and the election. */
 const CONNECTIONS_PER_BOT = 2 * MAX_CONNECTIONS + 4;
 
-interface PostgresDeps {
-  readonly url: string;
-  readonly keyFile: string;
-  /** Only a bot encrypts fields. */
-  readonly needsKey: boolean;
-  readonly limitMs: number;
-  readonly now: () => number;
-}
-
 interface ServerRow {
   /** `18.4`, and 180004 as number. */
   readonly version: string;
@@ -44,7 +36,7 @@ interface ServerRow {
   readonly used: number;
 }
 
-/** In a read-only transaction. */
+/** Everything that the checks need, read in one read-only transaction. */
 interface PostgresSurvey {
   readonly server: ServerRow;
   /** Our clock minus the server's, ms. */
@@ -68,9 +60,12 @@ const SERVER = `SELECT current_setting('server_version') AS version,
 const COLUMNS = `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
   WHERE table_schema = current_schema()`;
 
-/** Without an answer, only the first check gives the reason. */
-export function postgresChecks(deps: PostgresDeps): readonly Check[] {
-  const { url, keyFile, needsKey, limitMs, now } = deps;
+/** A silent server is explained by the first check alone. @param isBot only a bot encrypts fields and has swaps */
+export function postgresChecks(
+  { databaseUrl: url, encryptionKeyFile: keyFile }: Config,
+  isBot: boolean,
+  { limitMs, now }: DoctorDeps,
+): readonly Check[] {
   let asked: Promise<PostgresSurvey> | undefined;
   const ask = () => {
     asked ??= surveyPostgres(url, limitMs, now);
@@ -86,7 +81,7 @@ export function postgresChecks(deps: PostgresDeps): readonly Check[] {
   return [
     check('database', ({ server }) => judgeServer(url, server)),
     check('tables', ({ applied }) => judgeMigrations(applied)),
-    ...(needsKey
+    ...(isBot
       ? [
           check('encryption key', ({ encrypted }) => checkKeysFor(keyFile, encrypted)),
           check('swaps', ({ upkeep }) => judgeSwaps(upkeep, now())),

@@ -7,14 +7,14 @@ import {
   type TelegramConfig,
 } from '../../../config.ts';
 import { isPostgresAddress } from '../../../database/database-address.ts';
-import { findEarlier } from '../../../database/first-start.ts';
 import { isLoopback } from '../../../http/addresses.ts';
 import { loadSurfnet } from '../../../sandbox/chain/native.ts';
+import { findEarlier } from '../../first-start.ts';
 import { installationOf } from '../../startup.ts';
-import { type Call, type CommandOutcome, refuse } from '../command-line.ts';
+import { type CallWords, type CommandOutcome, refuse } from '../command-line.ts';
 import { databasePath } from '../database-file.ts';
 import { type Ask, type Check, createAsk, type DoctorDeps, type Finding, ok, wrong } from './check.ts';
-import { checkConfiguration, operatorFileChecks, sponsorChecks } from './configuration.ts';
+import { checkConfiguration, checkSponsor, operatorFileChecks } from './configuration.ts';
 import {
   checkDatabase,
   checkEncryptionKey,
@@ -49,21 +49,9 @@ const LARGEST_ANSWER_BYTES = 4 * 1024 * 1024;
 
 const HERE: DoctorDeps = { limitMs: 5_000, now: Date.now, loadChain: loadSurfnet, readFreeBytes };
 
-type Scope = 'everything' | 'service';
-
-/** Each question is sent once. */
-interface Survey {
-  readonly environment: Environment;
-  readonly config: Config;
-  readonly deps: DoctorDeps;
-  readonly scope: Scope;
-  readonly ask: Ask;
-  readonly chat: { readonly config: TelegramConfig; readonly answers: () => TelegramAnswers } | null;
-}
-
 /** @param more for tests */
 export async function runDoctor(
-  { environment: given, args: [part], options }: Pick<Call, 'environment' | 'args' | 'options'>,
+  { environment: given, args: [part], options }: CallWords & { readonly environment: Environment },
   more: Partial<DoctorDeps> = {},
 ): Promise<CommandOutcome> {
   if (part !== undefined && part !== 'service') {
@@ -75,10 +63,8 @@ export async function runDoctor(
   const deps = { ...HERE, ...more };
   const dispatcher = new Agent({ maxResponseSize: LARGEST_ANSWER_BYTES });
   const ask = createAsk({ ...deps, dispatcher });
-  const telegram = scope === 'everything' ? config.telegram : null;
-  const chat = telegram && { config: telegram, answers: once(() => askTelegram(ask, telegram)) };
   try {
-    const checks = listChecks({ environment, config, deps, scope, ask, chat });
+    const checks = listChecks(environment, config, scope === 'everything', deps, ask);
     const findings = await Promise.all(checks.map((check) => runCheck(check, deps.limitMs)));
     return report(findings, [...config.secrets, ...config.rpcUrls.flatMap(secretsIn)]);
   } finally {
@@ -86,21 +72,7 @@ export async function runDoctor(
   }
 }
 
-/** Synchronous checks come first: none blocks the event loop while answers arrive. */
-function listChecks(survey: Survey): readonly Check[] {
-  return [
-    ...configurationChecks(survey),
-    ...storageChecks(survey),
-    ...operatorFileChecks(survey.config),
-    ...sponsorChecks(survey.config),
-    ...chatChecks(survey),
-    ...portChecks(survey),
-    ...marketChecks(survey),
-    ...chainChecks(survey),
-  ];
-}
-
-/** Ms: checks with a limit of their own report a better reason first. */
+/** Milliseconds beyond the limit: a check that keeps the limit itself has reported a better reason by then. */
 const GRACE_MS = 500;
 
 async function runCheck({ name, run }: Check, limitMs: number): Promise<NamedFinding> {
@@ -151,114 +123,104 @@ function secretsIn(address: string): readonly string[] {
   return [username, password, ...pathname.split('/'), ...searchParams.values()];
 }
 
-function configurationChecks({ environment, config, scope }: Survey): readonly Check[] {
-  const start = (role: 'start' | 'service') => () =>
-    checkConfiguration(role, config, loadConfig(environment, role).mistakes);
-  return [
-    ...(scope === 'everything' ? [{ name: 'npm start', run: start('start') }] : []),
-    // The program of its own refuses a fee, which is right for a bot.
-    ...(scope === 'service' || config.operatorFee === null
-      ? [{ name: 'npm run service', run: start('service') }]
-      : []),
-    // `boot.js` refuses an older one.
-    { name: 'node', run: () => ok(`Node ${process.versions.node}.`) },
-  ];
-}
-
-function storageChecks({ config, deps, scope }: Survey): readonly Check[] {
-  if (isPostgresAddress(config.databaseUrl)) {
-    const places = { url: config.databaseUrl, keyFile: config.encryptionKeyFile };
-    return postgresChecks({ ...places, ...deps, needsKey: scope === 'everything' });
-  }
-  const path = databasePath(config.databaseUrl);
-  const key = { name: 'encryption key', run: () => checkEncryptionKey(config.encryptionKeyFile, path) };
-  const upkeep = once(() => readUpkeep(path, deps.now()));
-  const swapChecks = [
-    { name: 'swaps', run: () => judgeSwaps(upkeep(), deps.now()) },
-    { name: 'last backup', run: () => judgeBackup(upkeep(), deps.now()) },
-  ];
-  return [
-    { name: 'database', run: () => checkDatabase(path, findEarlier(config)) },
-    { name: 'tables', run: () => checkMigrations(path) },
-    ...(scope === 'everything' ? [key, ...swapChecks] : []),
-    { name: 'integrity', run: () => checkIntegrity(path, deps.limitMs) },
-    { name: 'disk', run: () => checkDisk(path, deps.readFreeBytes) },
-  ];
-}
-
-function chatChecks({ config, deps, ask, chat }: Survey): readonly Check[] {
-  if (chat === null) return [];
-  const { publicUrl, web } = config;
-  const { answers } = chat;
-  const bot = once(() => askBot(ask, web));
-  const isRunning = async () => (await bot()).isRunning;
-  const expected = () => ({ mode: chat.config.mode, publicUrl, now: deps.now() });
-  const address = (url: string): Check => ({
-    name: 'public address',
-    run: () =>
-      checkPublicAddress(url, isRunning(), { ...deps, ask, installation: installationOf(chat.config.token) }),
-  });
-  const review = (url: string): Check => ({ name: 'domain', run: () => checkDomainReview(url) });
-  return [
-    { name: 'bot', run: async () => (await bot()).finding },
-    ...(publicUrl === null ? [] : [address(publicUrl), review(publicUrl)]),
-    { name: 'telegram', run: () => checkToken(answers()) },
-    { name: 'operators', run: () => checkOperators(ask, chat.config, config.adminIds) },
-    { name: 'updates', run: () => checkWebhook(answers(), expected()) },
-  ];
-}
-
-/** Without a bot only: a web server says more than its port. */
-function portChecks({ environment, config, scope, chat }: Survey): readonly Check[] {
-  // A token with a mistake is one: the bot may run with the right one.
-  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_TOKEN_FILE: tokenFile } = environment;
-  if (chat !== null || (scope === 'everything' && (token || tokenFile))) return [];
-  const check = (variable: string, listen: Config['web']): Check => ({
-    name: variable,
-    run: () => checkPort(variable, listen),
-  });
-  const service = check('SERVICE_PORT', config.service);
-  if (scope === 'service') return [service];
-  return [check('SANDBOX_PORT', config.sandboxPort), check('PORT', config.web), service];
-}
-
-function marketChecks({ config, scope, ask, chat }: Survey): readonly Check[] {
-  const { swapApi, jupiter, rpcUrls } = config;
-  if (scope === 'everything' && swapApi !== null) {
-    return [{ name: 'swap service', run: () => checkSwapService(ask, swapApi) }];
-  }
-  // Another operator's service has its own source of prices.
-  if (swapApi !== null && !isLoopback(swapApi.url)) return [];
-  // An embedded chain has no other source.
-  if (chat === null && rpcUrls.length === 0) return [];
-  return [{ name: 'jupiter', run: () => checkJupiter(ask, jupiter) }];
-}
-
-function chainChecks({ config, deps, scope, ask, chat }: Survey): readonly Check[] {
-  const { operatorFee, rpcUrls: named, swapApi } = config;
-  const urls = named.length === 0 && chat !== null ? [PUBLIC_MAINNET_RPC] : named;
-  // The check of the configuration says it.
-  if (urls.length === 0 && config.production) return [];
-  if (urls.length === 0) return [{ name: 'chain', run: () => checkEmbeddedChain(deps.loadChain) }];
-  const needsMainnet = chat !== null || config.production || scope === 'service';
+/**
+ * All checks in the order of the report; a row whose `when` is false does not concern this installation. Synchronous checks
+ * come first: none blocks the event loop while answers arrive. Each question to a server is sent once.
+ */
+function listChecks(
+  environment: Environment,
+  config: Config,
+  isBot: boolean,
+  deps: DoctorDeps,
+  ask: Ask,
+): readonly Check[] {
+  const { databaseUrl, encryptionKeyFile, publicUrl, swapApi, operatorFee, production } = config;
+  const telegram = isBot ? config.telegram : null;
+  const answers = telegram && once(() => askTelegram(ask, telegram));
+  const urls = config.rpcUrls.length === 0 && telegram ? [PUBLIC_MAINNET_RPC] : config.rpcUrls;
+  const needsMainnet = telegram !== null || production || !isBot;
   const nodes = urls.map((url) => once(() => askNode(ask, url)));
   const askAll = () => Promise.all(nodes.map((node) => node()));
-  const asked = async () => {
-    const { me, webhook } = chat?.answers() ?? {};
-    return Promise.all([me, webhook, ...(await askAll()).flatMap(({ health, epoch }) => [health, epoch])]);
-  };
-  return [
+  const bot = once(() => askBot(ask, config.web));
+  const isRunning = async () => (await bot()).isRunning;
+  const isPostgres = isPostgresAddress(databaseUrl);
+  const path = databasePath(databaseUrl);
+  const upkeep = once(() => readUpkeep(path, deps.now()));
+  // A token with a mistake counts: the bot may run with the right one.
+  const hasToken = isBot && (environment.TELEGRAM_BOT_TOKEN || environment.TELEGRAM_BOT_TOKEN_FILE);
+  // A running web server says more than its port, so ports are tried where no bot is configured.
+  const triesPorts = telegram === null && !hasToken;
+  // A service of another operator has its own source of prices, and an embedded chain has no source but the desk.
+  const hasOtherSource = swapApi !== null && !isLoopback(swapApi.url);
+  const asksJupiter = !hasOtherSource && (telegram !== null || config.rpcUrls.length > 0);
+  const start = (role: 'start' | 'service') => () =>
+    checkConfiguration(role, config, loadConfig(environment, role).mistakes);
+  const file = (name: string, run: Check['run'], when = true) => ({ name, run, when: when && !isPostgres });
+  const chat = (
+    name: string,
+    run: (asked: TelegramAnswers, bot: TelegramConfig) => ReturnType<Check['run']>,
+  ) => (telegram && answers ? [{ name, run: () => run(answers(), telegram) }] : []);
+  const rows: readonly (Check & { readonly when?: boolean })[] = [
+    { name: 'npm start', run: start('start'), when: isBot },
+    // The program of its own refuses a fee, which is right for a bot.
+    { name: 'npm run service', run: start('service'), when: !isBot || operatorFee === null },
+    // `boot.js` refuses an older one.
+    { name: 'node', run: () => ok(`Node ${process.versions.node}.`) },
+    ...(isPostgres ? postgresChecks(config, isBot, deps) : []),
+    file('database', () => checkDatabase(path, findEarlier(config))),
+    file('tables', () => checkMigrations(path)),
+    file('encryption key', () => checkEncryptionKey(encryptionKeyFile, path), isBot),
+    file('swaps', () => judgeSwaps(upkeep(), deps.now()), isBot),
+    file('last backup', () => judgeBackup(upkeep(), deps.now()), isBot),
+    file('integrity', () => checkIntegrity(path, deps.limitMs)),
+    file('disk', () => checkDisk(path, deps.readFreeBytes)),
+    ...operatorFileChecks(config),
+    { name: 'sponsor', run: () => checkSponsor(config), when: config.sponsor !== undefined },
+    ...chat('bot', async () => (await bot()).finding),
+    ...(publicUrl === null
+      ? []
+      : [
+          ...chat('public address', (_, { token }) =>
+            checkPublicAddress(publicUrl, isRunning(), installationOf(token), ask, deps),
+          ),
+          ...chat('domain', () => checkDomainReview(publicUrl)),
+        ]),
+    ...chat('telegram', (asked) => checkToken(asked)),
+    ...chat('operators', (_, { apiRoot, token }) =>
+      checkOperators(ask, `${apiRoot}/bot${token}`, config.adminIds),
+    ),
+    ...chat('updates', (asked, { mode }) => checkWebhook(asked, { mode, publicUrl, now: deps.now() })),
+    {
+      name: 'SANDBOX_PORT',
+      run: () => checkPort('SANDBOX_PORT', config.sandboxPort),
+      when: triesPorts && isBot,
+    },
+    { name: 'PORT', run: () => checkPort('PORT', config.web), when: triesPorts && isBot },
+    { name: 'SERVICE_PORT', run: () => checkPort('SERVICE_PORT', config.service), when: triesPorts },
+    ...(isBot && swapApi
+      ? [{ name: 'swap service', run: () => checkSwapService(ask, swapApi) }]
+      : [{ name: 'jupiter', run: () => checkJupiter(ask, config.jupiter), when: asksJupiter }]),
+    // The check of the configuration says that production lacks a node.
+    { name: 'chain', run: () => checkEmbeddedChain(deps.loadChain), when: urls.length === 0 && !production },
     ...nodes.map((node, index) => ({
       name: `rpc ${index + 1}`,
       run: async () => checkNode(await node(), await askAll(), { needsMainnet }),
     })),
-    ...(needsMainnet ? [{ name: 'rpc operators', run: () => checkOperatorsOfNodes(urls) }] : []),
+    { name: 'rpc operators', run: () => checkOperatorsOfNodes(urls), when: needsMainnet && urls.length > 0 },
     // The market maker of the sandbox takes any account, and another service takes no fee for us.
-    ...(operatorFee !== null && swapApi === null && scope === 'everything' && needsMainnet
+    ...(operatorFee && swapApi === null && isBot && needsMainnet && urls.length > 0
       ? [{ name: 'operator fee', run: () => checkOperatorFee(ask, operatorFee, urls) }]
       : []),
-    { name: 'clock', run: async () => checkClock(await asked()) },
+    {
+      name: 'clock',
+      run: async () => {
+        const asked = (await askAll()).flatMap(({ health, epoch }) => [health, epoch]);
+        return checkClock([await answers?.().me, await answers?.().webhook, ...asked]);
+      },
+      when: urls.length > 0,
+    },
   ];
+  return rows.filter(({ when = true }) => when);
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -20,7 +20,7 @@ interface NodeReport {
   readonly health: Answer;
   readonly genesis: Answer;
   readonly epoch: Answer;
-  /** Of transactions by address. */
+  /** The answer to a search for transactions by address, which needs an index. */
   readonly index: Answer;
 }
 
@@ -48,7 +48,9 @@ export function checkNode(
 ): Finding {
   const trouble = findTrouble(node);
   if (trouble !== undefined) return wrong(`${node.host} ${trouble}`);
-  const behind = Math.max(...all.filter((other) => isSameChain(other, node)).map(slotOf)) - slotOf(node);
+  const behind =
+    Math.max(...all.filter((other) => isSameChain(other, node)).map(({ epoch }) => slotOf(epoch))) -
+    slotOf(node.epoch);
   if (behind > MAX_SLOTS_BEHIND) {
     return wrong(
       `${node.host} is ${behind} slots behind the others. Use another node until it has caught up.`,
@@ -59,7 +61,7 @@ export function checkNode(
     return wrong(`${node.host} is not on mainnet. Name a mainnet node in SOLANA_RPC_URL.`);
   if (!Array.isArray(resultOf(node.index)))
     return note(`${node.host} finds no transactions by address: pages offer no code for wallet apps.`);
-  if (isMainnet) return ok(`${node.host} is at slot ${slotOf(node)} of mainnet.`);
+  if (isMainnet) return ok(`${node.host} is at slot ${slotOf(node.epoch)} of mainnet.`);
   return note(`${node.host} is not on mainnet: good for the sandbox, not for npm run service.`);
 }
 
@@ -81,7 +83,7 @@ function findTrouble({ health, genesis, epoch }: NodeReport): string | undefined
   if (errorOf(health) !== undefined && propertyOf(errorOf(health), 'code') !== METHOD_NOT_FOUND) {
     return `says that it is not well: ${String(complaint).slice(0, 100)}. Use another node until it is.`;
   }
-  const isRead = typeof resultOf(genesis) === 'string' && Number.isSafeInteger(slotOf({ epoch }));
+  const isRead = typeof resultOf(genesis) === 'string' && Number.isSafeInteger(slotOf(epoch));
   return isRead ? undefined : 'does not answer as an RPC node of Solana. See SOLANA_RPC_URL.';
 }
 
@@ -100,7 +102,7 @@ function isSameChain(one: NodeReport, other: NodeReport): boolean {
   return resultOf(one.genesis) === resultOf(other.genesis) && findTrouble(one) === undefined;
 }
 
-function slotOf({ epoch }: Pick<NodeReport, 'epoch'>): number {
+function slotOf(epoch: Answer): number {
   return Number(propertyOf(resultOf(epoch), 'absoluteSlot') ?? Number.NaN);
 }
 
@@ -138,7 +140,7 @@ function judgeRefusal(host: string, status: number, code: string): Finding {
   );
 }
 
-/** Of a well-formed envelope. */
+/** The error code of a well-formed envelope, with a space before it; else empty. */
 function codeOf(answer: Extract<Answer, { kind: 'answered' }>): string {
   const code = propertyOf(propertyOf(answer.body, 'error'), 'code');
   return typeof code === 'string' && /^\w{1,40}$/.test(code) ? ` ${code}` : '';
@@ -174,7 +176,7 @@ const FEE_TOKENS = [
   ['USDC', USDC],
 ] as const;
 
-/** A mistake costs the operator the fee and nobody a swap, so that nothing is wrong here. */
+/** A mistake costs the operator the fee and no person a swap, so that nothing is wrong here. */
 export async function checkOperatorFee(
   ask: Ask,
   { account }: NonNullable<Config['operatorFee']>,

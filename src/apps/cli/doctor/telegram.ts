@@ -1,3 +1,9 @@
+/*
+ * What the doctor says of the bot at Telegram, of its public address and of the bot that runs here. Every wrong
+ * finding names the remedy; texts of others are cut and never hold the token. `test/apps/cli/doctor-outside.test.ts`
+ * proves the words.
+ */
+
 import { request } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import type { Listen, TelegramConfig } from '../../../config.ts';
@@ -58,14 +64,10 @@ export async function checkToken({ me, newestMethod }: TelegramAnswers): Promise
 }
 
 /** Telegram lets a bot write to people who have started it. They see "typing" for a moment. */
-export async function checkOperators(
-  ask: Ask,
-  { apiRoot, token }: TelegramConfig,
-  adminIds: readonly number[],
-): Promise<Finding> {
+export async function checkOperators(ask: Ask, api: string, adminIds: readonly number[]): Promise<Finding> {
   if (adminIds.length === 0)
     return note('ADMIN_IDS is empty: nobody is told in the chat when something is wrong.');
-  const url = `${apiRoot}/bot${token}/sendChatAction`;
+  const url = `${api}/sendChatAction`;
   const answers = await Promise.all(
     adminIds.map((id) => ask({ url, body: { chat_id: id, action: 'typing' } })),
   );
@@ -145,12 +147,6 @@ const RENEW_BEFORE_MS = 14 * DAY_MS;
 
 const LARGEST_ANSWER_BYTES = 4_096;
 
-type PublicAddressDeps = Pick<DoctorDeps, 'limitMs' | 'now' | 'trusted'> & {
-  readonly ask: Ask;
-  /** As `/healthz` of this bot tells it. */
-  readonly installation: string;
-};
-
 interface Visit {
   readonly status: number;
   readonly body: unknown;
@@ -158,14 +154,19 @@ interface Visit {
   readonly validUntil?: number;
 }
 
-/** PUBLIC_URL must lead to this bot, with a certificate that lasts. */
+/**
+ * PUBLIC_URL must lead to this bot, with a certificate that lasts.
+ * @param installation as `/healthz` of this bot tells it
+ */
 export async function checkPublicAddress(
   publicUrl: string,
   isBotRunning: Promise<boolean>,
-  deps: PublicAddressDeps,
+  installation: string,
+  ask: Ask,
+  deps: DoctorDeps,
 ): Promise<Finding> {
   const host = hostOf(publicUrl);
-  const visit = await visitHealth(`${publicUrl}/healthz`, deps);
+  const visit = await visitHealth(`${publicUrl}/healthz`, ask, deps);
   if (typeof visit === 'string') return wrong(`PUBLIC_URL: ${host} ${visit}.`);
   const { validUntil } = visit;
   if (validUntil !== undefined && validUntil - deps.now() < RENEW_BEFORE_MS) {
@@ -175,7 +176,7 @@ export async function checkPublicAddress(
       `${words} (${describeDay(validUntil)}). Renew it, and see why it was not renewed by itself.`,
     );
   }
-  return judgeAnswer(host, visit, await isBotRunning, deps.installation);
+  return judgeAnswer(host, visit, await isBotRunning, installation);
 }
 
 function judgeAnswer(
@@ -217,13 +218,13 @@ export function checkDomainReview(publicUrl: string): Finding {
 }
 
 /** A string is the rest of a sentence about the host. */
-async function visitHealth(url: string, deps: PublicAddressDeps): Promise<Visit | string> {
+async function visitHealth(url: string, ask: Ask, deps: DoctorDeps): Promise<Visit | string> {
   if (url.startsWith('https:')) return visitSecurely(url, deps);
-  const answer = await deps.ask({ url });
+  const answer = await ask({ url });
   return answer.kind === 'silent' ? answer.reason : answer;
 }
 
-async function visitSecurely(url: string, { limitMs, trusted }: PublicAddressDeps): Promise<Visit | string> {
+async function visitSecurely(url: string, { limitMs, trusted }: DoctorDeps): Promise<Visit | string> {
   const { promise, resolve } = Promise.withResolvers<Visit | string>();
   const fail = (error: unknown) => resolve(describeNetworkError(error, limitMs));
   const options = { agent: false, signal: AbortSignal.timeout(limitMs), ...(trusted ? { ca: trusted } : {}) };

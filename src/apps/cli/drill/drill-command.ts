@@ -106,7 +106,7 @@ async function openGuard(config: Config, onCall: (call: RpcCall) => void) {
   });
 }
 
-/** As the bot runs it, on a database of its own that is gone afterwards: a running bot notices nothing. */
+/** The bot's own service on a database that is deleted afterwards: a running bot notices nothing. */
 async function openOwnService(config: Config, parts: OpenParts) {
   const log = createLog({ level: 'warn', secrets: config.secrets });
   const folder = await parts.open(mkdtemp(join(tmpdir(), 'countersign-drill-')), (made) =>
@@ -201,7 +201,10 @@ function describeRow(row: DrillRow): readonly string[] {
   ];
 }
 
-/** For the running bot, which reads the notes each ten seconds. A drill that judged nothing leaves the last note. */
+/**
+ * Leaves the outcome for the running bot, which reads the notes every ten seconds. A drill that judged nothing leaves
+ * the last note.
+ */
 async function noteOutcome(url: string, outcome: CommandOutcome): Promise<void> {
   if (outcome.exitCode === 2) return;
   const { rows, passed, refused } = outcome.data as ReturnType<typeof toData>;
@@ -211,7 +214,7 @@ async function noteOutcome(url: string, outcome: CommandOutcome): Promise<void> 
   const drill: DrillOutcome = { passed, refused, ...words };
   const database = await openDatabase<BotSchema>(url);
   try {
-    const store = createAdminStore({ database, onUnreadableRow: () => {} });
+    const store = createAdminStore(database);
     await store.setNote(DRILL, { value: JSON.stringify(drill), at: Date.now() });
   } finally {
     await database.destroy();

@@ -14,13 +14,13 @@ import { findHolder, type Holder } from './find-holder.ts';
 // What a person's swap would meet today, without a signature: real quotes, inspected by the guard as in the chat.
 // Nothing is stored and nothing is sent. `test/apps/cli/drill.test.ts` runs it on the embedded chain.
 
-/** As the bot's default slippage. */
+/** The bot's default slippage. */
 const SLIPPAGE_BPS = 50;
 /** The blocks that a blockhash is valid for. */
 const LIFE_BLOCKS = 150;
 const RECENT_BLOCKHASHES = new PublicKey('SysvarRecentB1ockHashes11111111111111111111');
 
-/** From and to by symbol or mint. */
+/** Tokens that were found by symbol or mint. */
 export type DrillPair = { readonly from: ListedToken; readonly to: ListedToken };
 
 export type DrillRow = {
@@ -39,14 +39,14 @@ export type DrillRow = {
   readonly assertions: number;
   /** Every assertion fitted, or a co-signer allows none. */
   readonly enforcement: string;
-  /** After the inspection; null where the node does not show recent blockhashes. */
+  /** Blocks left after the inspection; null where the node does not show recent blockhashes. */
   readonly blocksLeft: number | null;
 };
 
 export interface DrillParts {
-  readonly swapApi: Pick<SwapApi, 'listTokens' | 'quote'>;
-  /** It reports programs and simulations to the same drill. */
-  readonly guard: Pick<Guard, 'inspect'>;
+  readonly swapApi: SwapApi;
+  /** The guard reports programs and simulations to the same drill. */
+  readonly guard: Guard;
   readonly connection: Connection;
   /** Simulations since the last call, ms. */
   readonly takeSimulations: () => readonly number[];
@@ -116,7 +116,7 @@ async function amountFor(
   return best?.toAmount ?? `no price tells what $${dollars} of it are`;
 }
 
-/** Its six decimals and its price of a dollar size every pair. */
+/** Every pair is sized by USDC, with its six decimals and its price of a dollar. */
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as ListedToken['mint'];
 
 async function inspectQuote(parts: DrillParts, quote: Quote, holder: Holder) {

@@ -1,8 +1,13 @@
+/*
+ * `migrate-to-postgres`: copies a SQLite file into an empty PostgreSQL in one transaction, then reads every row again
+ * on both sides. Values travel as text and are cast by the server to its own column types.
+ * `test/apps/cli/move-command.test.ts` proves it, with the process killed at places all along the copy.
+ */
+
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { botMigrations } from '../../../bot/store/bot-migrations.ts';
-import type { Config } from '../../../config.ts';
 import { isPostgresAddress, mistakeInAddress, nameOfAddress } from '../../../database/database-address.ts';
 import { DatabaseError } from '../../../database/database-error.ts';
 import { applyMigrations, compareMigrations, type Migration } from '../../../database/migrate.ts';
@@ -29,18 +34,13 @@ interface MoveOptions {
   /** Rows per INSERT. @default 500 */
   readonly portion?: number;
   readonly onTable?: (report: TableReport) => void;
-  /** For tests, which may end the process here. */
+  /** A point at which tests may end the process. */
   readonly faultPoint?: (name: string) => void | Promise<void>;
-}
-
-interface CopyDeps extends MoveOptions {
-  readonly source: SqliteSource;
-  readonly target: Kysely<unknown>;
 }
 
 /** Copies and verifies the whole database, swaps in flight included. The file is unchanged. */
 export async function runMoveCommand(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  databaseUrl: string,
   word: string,
   options: MoveOptions = {},
 ): Promise<CommandOutcome> {
@@ -62,7 +62,7 @@ export async function runMoveCommand(
   try {
     const target = await openDatabase<unknown>(url);
     try {
-      const reports = await copyDatabase({ source, target, ...options });
+      const reports = await copyDatabase(source, target, options);
       return succeed(describe(path, url, word, reports));
     } catch (error) {
       if (error instanceof DatabaseError) throw error;
@@ -93,22 +93,26 @@ const FETCHED = 2_000;
  * empty.
  * @throws DatabaseError `not_movable`, with advice, for a target with rows or rows that cannot be copied
  */
-async function copyDatabase(deps: CopyDeps): Promise<readonly TableReport[]> {
-  const { target, faultPoint } = deps;
-  refuseOtherVersion(deps);
+async function copyDatabase(
+  source: SqliteSource,
+  target: Kysely<unknown>,
+  options: MoveOptions,
+): Promise<readonly TableReport[]> {
+  const { faultPoint } = options;
+  refuseOtherVersion(source);
   await refuseOccupied(target);
   await faultPoint?.('begun');
   const reports = await withoutLimits(target, (unlimited) =>
     unlimited
       .transaction()
       .setIsolationLevel('read committed')
-      .execute((transaction) => copyAll({ ...deps, target: transaction })),
+      .execute((transaction) => copyAll(source, transaction, options)),
   );
   await faultPoint?.('ended');
   return reports;
 }
 
-function refuseOtherVersion({ source }: CopyDeps): void {
+function refuseOtherVersion(source: SqliteSource): void {
   for (const [part, known] of Object.entries(PARTS)) {
     const applied = source.migrations.filter((step) => step.part === part).map(({ name }) => name);
     // The part never ran on this file.
@@ -140,13 +144,17 @@ async function refuseOccupied(target: Kysely<unknown>): Promise<void> {
   );
 }
 
-async function copyAll(deps: CopyDeps): Promise<readonly TableReport[]> {
-  const { source, target, onTable, faultPoint } = deps;
+async function copyAll(
+  source: SqliteSource,
+  target: Kysely<unknown>,
+  options: MoveOptions,
+): Promise<readonly TableReport[]> {
+  const { onTable, faultPoint } = options;
   for (const [part, migrations] of Object.entries(PARTS)) {
     if (source.migrations.some((step) => step.part === part)) await applyMigrations(target, part, migrations);
   }
   await faultPoint?.('tables made');
-  for (const table of source.tables) await copyTable(deps, table);
+  for (const table of source.tables) await copyTable(source, target, table, options);
   await faultPoint?.('copied');
   const reports: TableReport[] = [];
   for (const table of source.tables) {
@@ -168,7 +176,12 @@ async function copyAll(deps: CopyDeps): Promise<readonly TableReport[]> {
   return reports;
 }
 
-async function copyTable({ source, target, portion = PORTION, faultPoint }: CopyDeps, table: CopiedTable) {
+async function copyTable(
+  source: SqliteSource,
+  target: Kysely<unknown>,
+  table: CopiedTable,
+  { portion = PORTION, faultPoint }: MoveOptions,
+): Promise<void> {
   const types = await readColumnTypes(target, table.name);
   if ([...types.keys()].join() !== table.columns.join()) {
     throw new DatabaseError(

@@ -12,7 +12,7 @@ export interface CopiedTable {
 /** Values as text, in column order; equal for both engines. */
 export type TextRow = readonly (string | null)[];
 
-/** For both engines. */
+/** The quoted name, which both engines read alike. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -21,12 +21,12 @@ type Condition = (
   notes: ReadonlyMap<string, Note>,
 ) => string | false | undefined | Promise<string | false | undefined>;
 
-export interface AlertDeskDeps {
+export interface AlertDeskOptions {
   readonly adminIds: ReadonlySet<number>;
   readonly admin: Pick<AdminStore, 'notes' | 'setNote' | 'removeNote'>;
   /** Without the leader's check: it also sends while the database is away. */
   readonly api: Pick<Api, 'sendMessage' | 'sendChatAction'>;
-  readonly leader: Pick<Leader, 'isLeading' | 'assertLeader' | 'run'>;
+  readonly leader: Leader;
   readonly conditions: Readonly<Partial<Record<AlertId, Condition>>>;
   readonly events: AlertEvents;
   readonly version: string;
@@ -71,8 +71,8 @@ interface Unsent {
  * restart nor the next leader loses or repeats it. What none of them can be told waits. While the database is away,
  * the last leader tells.
  */
-export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
-  const { adminIds, admin, leader, now } = deps;
+export function createAlertDesk(options: AlertDeskOptions): AlertDesk {
+  const { adminIds, admin, leader, now } = options;
   const unsent: Unsent[] = [];
   const refusedAt = new Map<number, number>();
   /** Not noted yet. */
@@ -88,7 +88,7 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
     unsent.splice(0, unsent.length - MAX_UNSENT);
   };
   const tell = (id: AlertId, detail: string, note?: string, value = '') => {
-    deps.log.info({ alert: id, detail }, 'the operators are told');
+    options.log.info({ alert: id, detail }, 'the operators are told');
     if (note) told.set(note, { value, at: now(), detail });
     say(renderAlert(id, detail), false, note);
   };
@@ -105,13 +105,13 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
   };
 
   const lookAtVersion = (known: Note | undefined): void => {
-    if (known?.value === deps.version || told.has('version')) return;
-    const detail = `\`${deps.version}\`${known ? `, before \`${known.value}\`` : ''}`;
-    tell('version_started', detail, 'version', deps.version);
+    if (known?.value === options.version || told.has('version')) return;
+    const detail = `\`${options.version}\`${known ? `, before \`${known.value}\`` : ''}`;
+    tell('version_started', detail, 'version', options.version);
   };
 
   const lookAtConditions = async (notes: ReadonlyMap<string, Note>): Promise<void> => {
-    for (const [id, find] of Object.entries(deps.conditions) as [AlertId, Condition][]) {
+    for (const [id, find] of Object.entries(options.conditions) as [AlertId, Condition][]) {
       const found = await ask(find, notes);
       const name = noteOf(id);
       if (typeof found === 'string') {
@@ -126,14 +126,14 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
 
   /** Another process leads: it finds the events in the notes. */
   const passOnEvents = async (): Promise<void> => {
-    for (const [id, value] of deps.events) await admin.setNote(PASSED_ON + id, { value, at: now() });
-    deps.events.clear();
+    for (const [id, value] of options.events) await admin.setNote(PASSED_ON + id, { value, at: now() });
+    options.events.clear();
   };
 
   const endEvent = async (name: string): Promise<void> => {
     const id = alertOf(name);
     const isGone = await admin.removeNote(name);
-    if (isGone && id && !deps.events.has(id)) say(renderQuiet(id), true);
+    if (isGone && id && !options.events.has(id)) say(renderQuiet(id), true);
   };
 
   const takeEvents = async (notes: ReadonlyMap<string, Note>): Promise<void> => {
@@ -143,11 +143,11 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
       const id = name.slice(PASSED_ON.length) as AlertId;
       // Kept for a restart until an operator has it.
       if (told.has(noteOf(id))) continue;
-      deps.events.set(id, value);
+      options.events.set(id, value);
       await admin.removeNote(name);
     }
-    for (const [id, detail] of deps.events) {
-      deps.events.delete(id);
+    for (const [id, detail] of options.events) {
+      options.events.delete(id);
       const name = noteOf(id);
       if (told.has(name)) continue;
       const age = now() - (notes.get(name)?.at ?? Number.NEGATIVE_INFINITY);
@@ -172,7 +172,7 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
 
   const send = async (): Promise<void> => {
     for (const message of unsent.splice(0)) {
-      if (!(await sendToAll(deps, message, refusedAt))) unsent.push(message);
+      if (!(await sendToAll(options, message, refusedAt))) unsent.push(message);
     }
   };
 
@@ -199,7 +199,7 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
     looking = looking.then(lookOnce).catch((err: unknown) => {
       if (isFailing || isNotLeader(err)) return;
       isFailing = true;
-      deps.log.warn({ err }, 'what the operators were told could not be noted; it is tried again');
+      options.log.warn({ err }, 'what the operators were told could not be noted; it is tried again');
     });
     return looking;
   };
@@ -208,7 +208,7 @@ export function createAlertDesk(deps: AlertDeskDeps): AlertDesk {
     look,
     start: () => {
       if (adminIds.size === 0) return;
-      void reportUnreachable(deps);
+      void reportUnreachable(options);
       void look();
       stopRepeating = repeat(LOOK_EVERY_MS, look);
     },
@@ -229,16 +229,16 @@ async function ask(find: Condition, notes: ReadonlyMap<string, Note>) {
 
 /** True once each operator has it, or one has it and the others refuse. */
 async function sendToAll(
-  deps: AlertDeskDeps,
+  options: AlertDeskOptions,
   message: Unsent,
   refusedAt: Map<number, number>,
 ): Promise<boolean> {
   const refusing = new Set<number>();
   for (const adminId of message.waiting) {
-    const isResting = deps.now() - (refusedAt.get(adminId) ?? Number.NEGATIVE_INFINITY) < REFUSED_AGAIN_MS;
-    const outcome = isResting ? 'refused' : await sendOne(deps, adminId, message);
+    const isResting = options.now() - (refusedAt.get(adminId) ?? Number.NEGATIVE_INFINITY) < REFUSED_AGAIN_MS;
+    const outcome = isResting ? 'refused' : await sendOne(options, adminId, message);
     if (outcome === 'refused') refusing.add(adminId);
-    if (outcome === 'refused' && !isResting) refusedAt.set(adminId, deps.now());
+    if (outcome === 'refused' && !isResting) refusedAt.set(adminId, options.now());
     if (outcome !== 'had') continue;
     refusedAt.delete(adminId);
     message.waiting.delete(adminId);
@@ -248,7 +248,7 @@ async function sendToAll(
 }
 
 async function sendOne(
-  { api, log }: AlertDeskDeps,
+  { api, log }: AlertDeskOptions,
   adminId: number,
   { text, isSilent }: Unsent,
 ): Promise<'had' | 'refused' | 'failed'> {
@@ -271,7 +271,7 @@ async function sendOne(
 }
 
 /** A start tells in its log, before there is anything to tell in the chat. Shows "typing" to the others. */
-async function reportUnreachable({ adminIds, api, log }: AlertDeskDeps): Promise<void> {
+async function reportUnreachable({ adminIds, api, log }: AlertDeskOptions): Promise<void> {
   for (const admin of adminIds) {
     await api.sendChatAction(admin, 'typing').catch((err: unknown) => {
       if (isUnreachable(err))

@@ -1,19 +1,20 @@
 import type { NextFunction } from 'grammy';
 import { NATIVE_COIN } from '../../../contract/limits.ts';
 import { parseAddress } from '../../../solana/address.ts';
-import { alertPress, type ProblemDeps, settlePress, showCard, toastPress } from '../../cards/reply.ts';
+import { alertPress, settlePress, showCard, toastPress } from '../../cards/reply.ts';
 import { html } from '../../i18n/html.ts';
-import type { Clock, SwapId } from '../../swap/brands.ts';
+import type { SwapId } from '../../swap/brands.ts';
 import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
-import { adminButtons } from '../../telegram/messages/callback-data.ts';
 import { sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { answerUnknownCommand } from '../answer-text.ts';
+import type { ChatServices } from '../feature.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import { type AdminStore, BLOCKED, isOnChain, PAUSED, readPause } from './store.ts';
+import { BLOCKED, isOnChain, PAUSED, readPause } from './store.ts';
 import {
+  adminButtons,
   renderFound,
   renderNameless,
   renderOverview,
@@ -21,10 +22,9 @@ import {
   renderTouched,
   SEARCH_EXAMPLE,
   SEARCH_QUESTION,
-  type Vitals,
 } from './view.ts';
 
-export const admin: Feature<AdminDeps> = {
+export const admin: Feature = {
   private: {
     commands: { admin: adminCommand },
     texts: answerSearch,
@@ -32,99 +32,99 @@ export const admin: Feature<AdminDeps> = {
   },
 };
 
-type AdminDeps = ProblemDeps & {
-  /** Telegram ids; the command does not exist for others. */
-  readonly adminIds: ReadonlySet<number>;
-  readonly admin: AdminStore;
-  readonly vitals: () => Promise<Vitals>;
-  readonly now: Clock;
-};
-
 /** `/admin` shows the state, `/admin <txHash, Telegram id or wallet>` finds swaps, `/admin block <mint>` blocks a token. */
-async function adminCommand(deps: AdminDeps, ctx: CommandContext): Promise<void> {
-  if (!isAdmin(deps, ctx)) return answerUnknownCommand(deps, ctx);
+async function adminCommand(services: ChatServices, ctx: CommandContext): Promise<void> {
+  if (!isAdmin(services, ctx)) return answerUnknownCommand(services.chat, ctx);
   const words = ctx.match.trim();
   const [, what, token] = /^(block|unblock)\s+(\S+)$/i.exec(words) ?? [];
-  if (what && token) return setBlocked(deps, ctx, token, what.toLowerCase() === 'block');
-  await (words === '' ? reply(deps, ctx, await drawOverview(deps)) : answerFound(deps, ctx, words));
+  if (what && token) return setBlocked(services, ctx, token, what.toLowerCase() === 'block');
+  await (words === ''
+    ? reply(services.chat, ctx, await drawOverview(services))
+    : answerFound(services, ctx, words));
 }
 
-async function answerSearch(deps: AdminDeps, ctx: BotContext, next: NextFunction): Promise<void> {
+async function answerSearch(services: ChatServices, ctx: BotContext, next: NextFunction): Promise<void> {
   const { text, reply_to_message: question } = ctx.message ?? {};
   const isAnswer = question?.from?.id === ctx.me.id && question.text === SEARCH_QUESTION;
-  if (text === undefined || !isAnswer || !isAdmin(deps, ctx)) return next();
-  await answerFound(deps, ctx, text.trim());
+  if (text === undefined || !isAnswer || !isAdmin(services, ctx)) return next();
+  await answerFound(services, ctx, text.trim());
 }
 
 async function pressAdmin(
-  deps: AdminDeps,
+  services: ChatServices,
   ctx: ChatContext,
   press: PressOf<typeof adminButtons>,
 ): Promise<void> {
-  if (!isAdmin(deps, ctx)) return alertPress(deps, ctx, 'press-unknown');
+  const { chat } = services;
+  if (!isAdmin(services, ctx)) return alertPress(chat, ctx, 'press-unknown');
   const { action } = press;
-  if (press.action === 'person') return tellPerson(deps, ctx, press.id);
-  if (press.action === 'touched' || press.action === 'apologise') return afterOutage(deps, ctx, press);
+  if (press.action === 'person') return tellPerson(services, ctx, press.id);
+  if (press.action === 'touched' || press.action === 'apologise') return afterOutage(services, ctx, press);
   if (action === 'find') {
-    await settlePress(deps, ctx);
+    await settlePress(chat, ctx);
     const question = { text: SEARCH_QUESTION, keyboard: [] };
-    await sendChatMessage(deps, personOf(ctx).chatId, question, { asks: SEARCH_EXAMPLE });
+    await sendChatMessage(chat, personOf(ctx).chatId, question, { asks: SEARCH_EXAMPLE });
     return;
   }
-  if (action === 'show') await settlePress(deps, ctx);
+  if (action === 'show') await settlePress(chat, ctx);
   else {
-    await changePause(deps, ctx, press);
-    await toastPress(deps, ctx, 'toast-saved');
+    await changePause(services, ctx, press);
+    await toastPress(chat, ctx, 'toast-saved');
   }
-  await showCard(deps, ctx, await drawOverview(deps));
+  await showCard(chat, ctx, await drawOverview(services));
 }
 
 /** Reason and estimate are added to a pause that holds. */
 async function changePause(
-  { admin, now, log }: AdminDeps,
+  { chat, clock, operators }: ChatServices,
   ctx: ChatContext,
   press: PressOf<typeof adminButtons>,
 ): Promise<void> {
-  if (press.action === 'pause') await admin.addNote(PAUSED, { value: '', at: now() });
-  else if (press.action === 'resume') await admin.removeNote(PAUSED);
+  if (press.action === 'pause') await operators.store.addNote(PAUSED, { value: '', at: clock() });
+  else if (press.action === 'resume') await operators.store.removeNote(PAUSED);
   else {
-    const note = (await admin.notes()).get(PAUSED);
+    const note = (await operators.store.notes()).get(PAUSED);
     if (!note) return;
     const added =
       press.action === 'reason'
         ? { reason: press.reason }
         : press.action === 'estimate'
-          ? { until: now() + press.minutes * 60_000 }
+          ? { until: clock() + press.minutes * 60_000 }
           : {};
-    await admin.setNote(PAUSED, { ...note, value: JSON.stringify({ ...readPause(note), ...added }) });
+    await operators.store.setNote(PAUSED, {
+      ...note,
+      value: JSON.stringify({ ...readPause(note), ...added }),
+    });
   }
   const isPaused = press.action !== 'resume';
-  log.warn({ admin: personOf(ctx).personId, isPaused }, 'an operator has paused new swaps, or resumed them');
+  chat.log.warn(
+    { admin: personOf(ctx).personId, isPaused },
+    'an operator has paused new swaps, or resumed them',
+  );
 }
 
 /** New prices of the token are refused within seconds; what is confirmed goes on. */
 async function setBlocked(
-  deps: AdminDeps,
+  { chat, operators, clock }: ChatServices,
   ctx: ChatContext,
   token: string,
   isBlocked: boolean,
 ): Promise<void> {
-  const { admin, now, log } = deps;
   if (token !== NATIVE_COIN && parseAddress(token) === undefined)
     return void (await reply(
-      deps,
+      chat,
       ctx,
       html`Send the address of the token, or native: symbols may be used twice.`,
     ));
   const name = BLOCKED + token;
-  if (isBlocked) await admin.addNote(name, { value: '', at: now() });
-  else await admin.removeNote(name);
-  log.warn(
+  if (isBlocked) await operators.store.addNote(name, { value: '', at: clock() });
+  else await operators.store.removeNote(name);
+  chat.log.warn(
     { admin: personOf(ctx).personId, mint: token, isBlocked },
     'an operator has blocked a token, or unblocked it',
   );
   await reply(
-    deps,
+    chat,
     ctx,
     isBlocked
       ? html`🚫 New swaps with <code>${token}</code> are refused. To allow them: <code>/admin unblock ${token}</code>`
@@ -133,44 +133,51 @@ async function setBlocked(
 }
 
 async function afterOutage(
-  deps: AdminDeps,
+  { chat, operators, clock }: ChatServices,
   ctx: ChatContext,
   { action, hours }: { readonly action: 'touched' | 'apologise'; readonly hours: number },
 ): Promise<void> {
-  const { admin, now, log } = deps;
-  const people = await admin.touchedSince(now() - hours * 3_600_000, now());
-  await settlePress(deps, ctx);
-  if (action === 'touched') return showCard(deps, ctx, renderTouched(hours, people.length));
-  const told = await admin.apologise(people, now());
-  log.warn({ admin: personOf(ctx).personId, told }, 'an operator has told people of an outage');
+  const people = await operators.store.touchedSince(clock() - hours * 3_600_000, clock());
+  await settlePress(chat, ctx);
+  if (action === 'touched') return showCard(chat, ctx, renderTouched(hours, people.length));
+  const told = await operators.store.apologise(people, clock());
+  chat.log.warn({ admin: personOf(ctx).personId, told }, 'an operator has told people of an outage');
   await reply(
-    deps,
+    chat,
     ctx,
     html`${String(told)} of ${String(people.length)} are told now; the others were told today.`,
   );
 }
 
-async function tellPerson(deps: AdminDeps, ctx: ChatContext, id: SwapId): Promise<void> {
-  const [swap] = await deps.admin.findSwaps(id);
-  deps.log.warn({ admin: personOf(ctx).personId, swapId: id }, 'an operator has asked whose swap it is');
-  await settlePress(deps, ctx);
-  await reply(deps, ctx, swap ? renderPerson(swap) : renderFound([], null));
+async function tellPerson({ chat, operators }: ChatServices, ctx: ChatContext, id: SwapId): Promise<void> {
+  const [swap] = await operators.store.findSwaps(id);
+  chat.log.warn({ admin: personOf(ctx).personId, swapId: id }, 'an operator has asked whose swap it is');
+  await settlePress(chat, ctx);
+  await reply(chat, ctx, swap ? renderPerson(swap) : renderFound([], null));
 }
 
-async function drawOverview({ admin, vitals, now }: AdminDeps) {
-  const [figures, notes, vital] = await Promise.all([admin.figures(now()), admin.notes(), vitals()]);
-  return renderOverview({ figures, notes, ...vital, now: now() });
+async function drawOverview({ clock, operators }: ChatServices) {
+  const [figures, notes, vital] = await Promise.all([
+    operators.store.figures(clock()),
+    operators.store.notes(),
+    operators.vitals(),
+  ]);
+  return renderOverview({ figures, notes, ...vital, now: clock() });
 }
 
 const FIND = /^find\s+/i;
 const LINK_OF_TX = /^https?:\S*\/([1-9A-HJ-NP-Za-km-z]{86,88})\b.*$/;
 
-async function answerFound(deps: AdminDeps, ctx: ChatContext, text: string): Promise<void> {
+async function answerFound({ chat, operators }: ChatServices, ctx: ChatContext, text: string): Promise<void> {
   const words = text.replace(FIND, '').replace(LINK_OF_TX, '$1');
-  if (words.startsWith('@')) return void (await reply(deps, ctx, renderNameless()));
-  await reply(deps, ctx, renderFound(await deps.admin.findSwaps(words), isOnChain(words) ? ctx.view : null));
+  if (words.startsWith('@')) return void (await reply(chat, ctx, renderNameless()));
+  await reply(
+    chat,
+    ctx,
+    renderFound(await operators.store.findSwaps(words), isOnChain(words) ? ctx.view : null),
+  );
 }
 
-function isAdmin({ adminIds }: Pick<AdminDeps, 'adminIds'>, ctx: ChatContext): boolean {
-  return adminIds.has(ctx.from?.id ?? 0);
+function isAdmin({ operators }: ChatServices, ctx: ChatContext): boolean {
+  return operators.ids.has(ctx.from?.id ?? 0);
 }

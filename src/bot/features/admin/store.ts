@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import { jsonNumber } from '../../../database/sql-dialect.ts';
 import { queueMessage } from '../../store/outbox.ts';
-import type { Connection } from '../../store/store-deps.ts';
-import { allOf, countOpenSwaps, type ReaderDeps } from '../../store/swap-reader.ts';
+import type { Connection, ReportRow } from '../../store/store-deps.ts';
+import { allOf, countOpenSwaps } from '../../store/swap-reader.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
 import type { Pause } from '../../swap/problems.ts';
 import { STUCK_AFTER_MS, type Swap } from '../../swap/swap.ts';
+
+declare module '../../store/schema.ts' {
+  interface BotSchema {
+    /** `paused`, `version`, `backup`, `menus`, and `alert:<id>` for each alert that lasts. */
+    operator_notes: { name: string; value: string; at: number };
+  }
+}
 
 /** A fact that outlives the process. */
 export interface Note {
@@ -31,7 +38,7 @@ export interface AdminStore {
   touchedSince(time: number, now: number): Promise<readonly TouchedPerson[]>;
   /** Each once a day. @returns how many are told now */
   apologise(people: readonly TouchedPerson[], now: number): Promise<number>;
-  /** By txHash, Telegram id, wallet or the swap's own id; newest first. */
+  /** Finds swaps by txHash, Telegram id, wallet or the swap's own id; newest first. */
   findSwaps(words: string): Promise<readonly Swap[]>;
 }
 
@@ -44,12 +51,12 @@ export interface Figures {
   readonly open: Readonly<Record<string, number>>;
   /** Longer than swaps take. */
   readonly stuck: number;
-  /** Within 24 hours. */
+  /** Swaps that ended on the chain within 24 hours. */
   readonly ended: Ends;
   /** Orders of a day that ran out before the signature. */
   readonly unsigned: number;
   readonly people: number;
-  /** Within 24 hours. */
+  /** Figures of the last 24 hours. */
   readonly day: {
     readonly newPeople: number;
     /** Who had a price or a swap. */
@@ -71,7 +78,7 @@ export const PAUSED = 'paused';
 export const BLOCKED = 'blocked:';
 
 /** False without a note. An earlier version wrote none of the details. */
-export function readPause(note: Pick<Note, 'value'> | undefined): Pause | false {
+export function readPause(note: { readonly value: string } | undefined): Pause | false {
   return note !== undefined && (note.value === '' ? {} : (JSON.parse(note.value) as Pause));
 }
 
@@ -86,7 +93,7 @@ export interface DrillOutcome {
 }
 
 /** Undefined without a drill. */
-export function readDrill(note: Note | undefined): DrillOutcome | undefined {
+export function readDrill(note: { readonly value: string } | undefined): DrillOutcome | undefined {
   return note && (JSON.parse(note.value) as DrillOutcome);
 }
 
@@ -104,14 +111,12 @@ const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/;
 const MAX_ADDRESS_LENGTH = 44;
 const MIN_ADDRESS_LENGTH = 32;
 
-interface AdminStoreDeps extends ReaderDeps {
-  /** Wakes the delivery. @default nobody waits */
-  readonly onOutbox: () => void;
-}
-
-export function createAdminStore(given: ReaderDeps & Partial<AdminStoreDeps>): AdminStore {
-  const deps: AdminStoreDeps = { onOutbox: () => {}, ...given };
-  const { database } = deps;
+/** @param onOutbox wakes the delivery */
+export function createAdminStore(
+  database: Connection,
+  report: ReportRow = () => {},
+  onOutbox: () => void = () => {},
+): AdminStore {
   const insert = (name: string, note: Note) =>
     database.insertInto('operator_notes').values({ name, ...note });
   return {
@@ -143,8 +148,8 @@ export function createAdminStore(given: ReaderDeps & Partial<AdminStoreDeps>): A
     figures: (now) => readFigures(database, now),
     endsSince: (time) => readEnds(database, time),
     touchedSince: (time, now) => readTouched(database, time, now),
-    apologise: (people, now) => apologise(deps, people, now),
-    findSwaps: (words) => findSwaps(deps, words),
+    apologise: (people, now) => apologise(database, onOutbox, people, now),
+    findSwaps: (words) => findSwaps(database, report, words),
   };
 }
 
@@ -244,7 +249,8 @@ async function readTouched(
 }
 
 async function apologise(
-  { database, onOutbox }: AdminStoreDeps,
+  database: Connection,
+  onOutbox: () => void,
   people: readonly TouchedPerson[],
   now: number,
 ): Promise<number> {
@@ -262,14 +268,14 @@ async function apologise(
 }
 
 /** An erased person's swaps are not found. */
-async function findSwaps(deps: ReaderDeps, words: string): Promise<readonly Swap[]> {
-  const query = deps.database
+async function findSwaps(database: Connection, report: ReportRow, words: string): Promise<readonly Swap[]> {
+  const query = database
     .selectFrom('swaps')
     .selectAll()
     .where('farewell_language', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(MAX_FOUND);
-  if (TELEGRAM_ID.test(words)) return allOf(deps, query.where('person_id', '=', Number(words)));
-  if (!isOnChain(words)) return allOf(deps, query.where('id', '=', words));
-  return allOf(deps, query.where(words.length > MAX_ADDRESS_LENGTH ? 'tx_hash' : 'wallet', '=', words));
+  if (TELEGRAM_ID.test(words)) return allOf(report, query.where('person_id', '=', Number(words)));
+  if (!isOnChain(words)) return allOf(report, query.where('id', '=', words));
+  return allOf(report, query.where(words.length > MAX_ADDRESS_LENGTH ? 'tx_hash' : 'wallet', '=', words));
 }

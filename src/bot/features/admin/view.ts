@@ -3,12 +3,25 @@ import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showAbout, showExact, showToken } from '../../i18n/money.ts';
 import { showDate } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
+import type { SwapId } from '../../swap/brands.ts';
 import { PAUSE_REASONS, type Pause } from '../../swap/problems.ts';
 import type { Swap } from '../../swap/swap.ts';
-import { adminButtons } from '../../telegram/messages/callback-data.ts';
+import { buttonCodec, id, NO_ARGS, oneOf, whole } from '../../telegram/messages/callback-codec.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { lastingAlerts } from './alerts.ts';
 import { BLOCKED, type Figures, type Note, PAUSED, readPause } from './store.ts';
+
+export const adminButtons = buttonCodec('ad', {
+  show: { code: 's', args: NO_ARGS },
+  pause: { code: 'p', args: NO_ARGS },
+  resume: { code: 'r', args: NO_ARGS },
+  find: { code: 'f', args: NO_ARGS },
+  reason: { code: 'w', args: { reason: oneOf(...PAUSE_REASONS) } },
+  estimate: { code: 'e', args: { minutes: whole(1_440) } },
+  person: { code: 'u', args: { id: id<SwapId>() } },
+  touched: { code: 't', args: { hours: whole(24) } },
+  apologise: { code: 'a', args: { hours: whole(24) } },
+});
 
 /** Facts that only the process knows. */
 export interface Vitals {
@@ -131,7 +144,7 @@ export function renderTouched(hours: number, people: number): ChatMessage {
 }
 
 /** Whose swap it is, for an operator to whom that person has complained elsewhere. The log names who asked. */
-export function renderPerson({ id, personId: person }: Pick<Swap, 'id' | 'personId'>): Html {
+export function renderPerson({ id, personId: person }: Swap): Html {
   const personId = String(person);
   return html`<code>${id}</code> is a swap of <a href="tg://user?id=${personId}">this person</a>, Telegram id <code>${personId}</code>. Your question is in the log.`;
 }

@@ -1,5 +1,5 @@
 import type { BaseUnits } from '../../../solana/mint.ts';
-import type { Alert } from '../../swap/alerts.ts';
+import type { Alert, MeasuredAlert } from '../../swap/alerts.ts';
 import { parseAmount } from '../../swap/amount.ts';
 import { MAX_BASE_UNITS, type PersonId } from '../../swap/brands.ts';
 import { FOR_A_FRACTION, shiftedUnit, shiftFor } from '../../swap/dollars.ts';
@@ -7,14 +7,10 @@ import type { Offer } from '../../swap/offer.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
-import type { SwapApi } from '../../swap/service-port.ts';
 import type { Intent } from '../../swap/swap.ts';
+import type { TokenPair } from '../../swap/token.ts';
+import type { Uses } from '../../telegram/services.ts';
 import type { AskedAlert } from './parse.ts';
-
-export type MeasuredAlert = Pick<
-  Alert,
-  'intent' | 'direction' | 'target' | 'isPerUnit' | 'changeBps' | 'base'
->;
 
 export type MeasureProblem =
   | Problem
@@ -25,13 +21,6 @@ type Measured =
   | { readonly ok: true; readonly value: MeasuredAlert }
   | { readonly ok: false; readonly problem: MeasureProblem };
 
-type Tokens = Pick<Intent, 'from' | 'to'>;
-
-interface MeasurePorts {
-  readonly swapApi: Pick<SwapApi, 'quote'>;
-  readonly now: () => number;
-}
-
 const SMALLEST_CHANGE_BPS = 10n;
 const GREATEST_FALL_BPS = 9_900n;
 const GREATEST_RISE_BPS = 100_000n;
@@ -39,15 +28,15 @@ const BPS = 10_000n;
 
 /** Quotes now and computes the target, in base units of `tokens.to`. */
 export async function measureAlert(
-  ports: MeasurePorts,
+  { prices, clock }: Uses<'prices' | 'clock'>,
   personId: PersonId,
   asked: AskedAlert,
-  tokens: Tokens,
+  tokens: TokenPair,
 ): Promise<Measured> {
   const { to } = tokens;
   const ask: Ask = async (amount, shift) => {
     const intent = { ...tokens, amount };
-    const priced = await priceIntent(ports, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
+    const priced = await priceIntent(prices, clock, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
     return priced.ok ? done({ intent, offer: priced.value.offer, shift }) : priced;
   };
   const start = await measure(ask, asked.amount, tokens);
@@ -94,7 +83,7 @@ interface Start {
 type Ask = (amount: BaseUnits, shift: Start['shift']) => Promise<Result<Start>>;
 
 /** A unit price is measured by the power of ten that gives enough digits, and whole units of `to`. */
-async function measure(ask: Ask, amountText: string | null, { from, to }: Tokens): Promise<Result<Start>> {
+async function measure(ask: Ask, amountText: string | null, { from, to }: TokenPair): Promise<Result<Start>> {
   if (amountText !== null) {
     const parsed = parseAmount(amountText, from);
     if (parsed.ok) return ask(parsed.amount, null);

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { BaseUnits } from '../../../solana/mint.ts';
+import type { FeatureTable } from '../../store/deletion.ts';
 import { StoreError, writeJson } from '../../store/json-fields.ts';
-import type { AlertRow } from '../../store/schema.ts';
+import type { BotSchema } from '../../store/schema.ts';
 import { type Connection, inTransaction, readOrReport, type StoreDeps } from '../../store/store-deps.ts';
 import { readIntent } from '../../store/swap-codec.ts';
 import {
@@ -12,7 +14,52 @@ import {
   MAX_ALERTS,
 } from '../../swap/alerts.ts';
 import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
+import { RETENTION_DAYS } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
+
+declare module '../../store/schema.ts' {
+  interface BotSchema {
+    alerts: {
+      id: string;
+      person_id: number;
+      chat_id: number;
+      state: string;
+      price_id: string;
+      /** JSON, as in `swaps`. */
+      intent: string;
+      direction: string;
+      /** Base units in twenty digits: text order is numeric order. */
+      target: string;
+      is_per_unit: number;
+      change_bps: number | null;
+      base: string;
+      created_at: number;
+      expires_at: number;
+      /** Null while active or paused. */
+      over_at: number | null;
+      given: string | null;
+      swap_id: string | null;
+      blind_since: number | null;
+    };
+    watched_prices: {
+      id: string;
+      /** JSON, as in `swaps`. */
+      intent: string;
+      seen: string | null;
+      seen_at: number;
+      due_at: number;
+      lease_until: number;
+      fence: number;
+    };
+  }
+}
+
+export const ALERT_TABLES: readonly FeatureTable[] = [
+  { name: 'alerts', hasPersonId: true, kept: { key: 'id', since: 'over_at', days: RETENTION_DAYS.alerts } },
+  { name: 'watched_prices', isLeased: true },
+];
+
+export type AlertRow = Selectable<BotSchema['alerts']>;
 
 const OPEN: readonly AlertState[] = ['active', 'paused'];
 const STATES: readonly AlertState[] = ['active', 'paused', 'fired', 'ended'];
@@ -123,7 +170,7 @@ async function change(
   connection: Connection,
   id: AlertId,
   personId: PersonId,
-  changes: Partial<Pick<AlertRow, 'state' | 'blind_since'>>,
+  changes: Partial<AlertRow>,
 ): Promise<Alert | undefined> {
   const row = await connection
     .updateTable('alerts')
@@ -148,7 +195,7 @@ function priceIdOf({ from, to, amount }: Intent): string {
 
 /** Undefined for a row of a version that this one does not know. */
 export function readAlertRow(deps: StoreDeps, row: AlertRow): Alert | undefined {
-  return readOrReport(deps, 'alerts', row.id, () => readAlert(row));
+  return readOrReport(deps.onUnreadableRow, 'alerts', row.id, () => readAlert(row));
 }
 
 function readAlert(row: AlertRow): Alert {

@@ -6,22 +6,23 @@ import { showBps, showExact, showShort, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDateOnly } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
-import {
-  ALERT_LASTS_DAYS,
-  type Alert,
-  type AlertStore,
-  MAX_ALERTS,
-  readAlertItemId,
-} from '../../swap/alerts.ts';
+import type { AlertStore, MeasuredAlert } from '../../swap/alerts.ts';
+import { ALERT_LASTS_DAYS, type Alert, MAX_ALERTS, readAlertItemId } from '../../swap/alerts.ts';
 import { formatShort, type Scale, toShown } from '../../swap/amount.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import type { OutboxItem } from '../../swap/stores.ts';
 import type { Swap } from '../../swap/swap.ts';
-import type { SwapStore } from '../../swap/swap-store-port.ts';
-import { alertButtons } from '../../telegram/messages/callback-data.ts';
+import type { SwapReader } from '../../swap/swap-store-port.ts';
+import { buttonCodec, id } from '../../telegram/messages/callback-codec.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
-import type { MeasuredAlert, MeasureProblem } from './measure.ts';
+import type { MeasureProblem } from './measure.ts';
 import type { AlertProblem } from './parse.ts';
+
+export const alertButtons = buttonCodec('al', {
+  pause: { code: 'p', args: { id: id() } },
+  resume: { code: 'r', args: { id: id() } },
+  remove: { code: 'd', args: { id: id() } },
+});
 
 const MAX_ECHO_LENGTH = 40;
 
@@ -98,38 +99,38 @@ function alertRow({ id, state }: Alert, index: number, texts: Texts): readonly B
   ];
 }
 
-interface AlertNewsDeps {
-  readonly alerts: Pick<AlertStore, 'find' | 'list'>;
-  readonly swaps: Pick<SwapStore, 'findSwap'>;
+interface NewsSources {
+  readonly alerts: AlertStore;
+  readonly swaps: SwapReader;
   readonly viewFrom: (swap: Swap) => Promise<SwapView>;
   readonly textsOf: (id: PersonId) => Promise<Texts>;
 }
 
 /** Renders the state at delivery; undefined where the notice no longer applies. */
 export async function renderAlertNews(
-  deps: AlertNewsDeps,
+  sources: NewsSources,
   item: OutboxItem,
 ): Promise<ChatMessage | undefined> {
   const news = readAlertItemId(item.id);
-  const texts = await deps.textsOf(item.personId);
+  const texts = await sources.textsOf(item.personId);
   switch (news?.what) {
     case 'sighted':
       return alone(texts.html('alert-sighted'));
     case 'blind': {
-      const all = await deps.alerts.list(news.personId);
+      const all = await sources.alerts.list(news.personId);
       const missed = all.filter(({ outageSince }) => outageSince === news.since);
       return missed.length === 0 ? undefined : renderOutage(missed, texts);
     }
     case 'ended': {
-      const alert = await deps.alerts.find(news.alertId);
+      const alert = await sources.alerts.find(news.alertId);
       return alert && renderExpired(alert, texts);
     }
     case 'fired': {
       const [alert, swap] = await Promise.all([
-        deps.alerts.find(news.alertId),
-        deps.swaps.findSwap(item.subject as Swap['id']),
+        sources.alerts.find(news.alertId),
+        sources.swaps.findSwap(item.subject as Swap['id']),
       ]);
-      return alert && swap && renderFired(alert, swap, await deps.viewFrom(swap));
+      return alert && swap && renderFired(alert, swap, await sources.viewFrom(swap));
     }
     case undefined:
       return undefined;
@@ -157,14 +158,12 @@ function alone(text: Html): ChatMessage {
   return { text: text.html, keyboard: [] };
 }
 
-type Watched = Pick<Alert, 'intent' | 'direction' | 'target' | 'isPerUnit' | 'changeBps'>;
-
 function conditionAndPrice(alert: MeasuredAlert) {
   return { condition: showCondition(alert), now: showGiven(alert, alert.base) };
 }
 
 /** `1 SOL ≥ 200 USDC`. */
-function showCondition(alert: Watched): Html {
+function showCondition(alert: MeasuredAlert): Html {
   const { intent, isPerUnit, direction, target, changeBps } = alert;
   const measured = isPerUnit ? html`1 ${showToken(intent.from)}` : showExact(intent.amount, intent.from);
   const sign = direction === 'above' ? '≥' : '≤';
@@ -172,13 +171,13 @@ function showCondition(alert: Watched): Html {
   return html`${measured} ${sign} ${showGiven(alert, target)}${change}`;
 }
 
-function showGiven({ intent, isPerUnit }: Watched, given: bigint): Html {
+function showGiven({ intent, isPerUnit }: MeasuredAlert, given: bigint): Html {
   if (!isPerUnit) return showShort(given, intent.to);
   return html`${formatShort(...perUnit(intent, given))} ${showToken(intent.to)}`;
 }
 
 /** Per unit; the amount is a power of ten of shown units. */
-function perUnit({ from, to, amount }: Watched['intent'], given: bigint): readonly [bigint, Scale] {
+function perUnit({ from, to, amount }: MeasuredAlert['intent'], given: bigint): readonly [bigint, Scale] {
   const power = Math.round(Math.log10(Number(toShown(amount, from))));
   const decimals = to.decimals + power - from.decimals;
   const shown = toShown(given, to);

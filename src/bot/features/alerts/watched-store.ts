@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { dueRows } from '../../store/due-rows.ts';
 import { appendEvent } from '../../store/move-swap.ts';
 import { queueMessage } from '../../store/outbox.ts';
-import type { AlertRow, WatchedPriceRow } from '../../store/schema.ts';
+import type { BotSchema } from '../../store/schema.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
 import { readIntent, writeSwap } from '../../store/swap-codec.ts';
 import {
@@ -74,12 +74,15 @@ function fenced(connection: Connection, { id, fence }: WatchedPrice) {
   return connection.updateTable('watched_prices').where('id', '=', id).where('fence', '=', fence);
 }
 
-function readWatchedPrice(row: WatchedPriceRow): WatchedPrice {
+function readWatchedPrice(row: Selectable<BotSchema['watched_prices']>): WatchedPrice {
   const seen = row.seen === null ? null : readUnits(row.seen);
   return { id: row.id, intent: readIntent(row.intent), seen, seenAt: row.seen_at, fence: row.fence };
 }
 
-/** Most prices are wanted, so a read comes first. */
+/**
+ * Whether an active alert still waits for the price. Most prices are wanted, so a read comes first, and a transaction
+ * only where the price is to be forgotten.
+ */
 async function isWanted(deps: StoreDeps, price: WatchedPrice): Promise<boolean> {
   if (await hasActiveAlert(deps.database, price)) return true;
   return inTransaction(deps, 'forget-price', async (transaction) => {
@@ -195,13 +198,21 @@ function waitingFor(connection: Connection, price: WatchedPrice) {
   return activeAlerts(connection, price).select(columns).limit(MAX_NOTICES);
 }
 
-type Waiting = Pick<AlertRow, 'person_id' | 'chat_id' | 'blind_since'>;
+interface Waiting {
+  readonly person_id: number;
+  readonly chat_id: number;
+  readonly blind_since: number | null;
+}
 
 function distinct(rows: readonly Waiting[]): Iterable<Waiting> {
   return new Map(rows.map((row) => [`${row.person_id} ${row.blind_since}`, row])).values();
 }
 
-type Priced = Pick<AlertRow, 'id' | 'price_id' | 'blind_since'>;
+interface Priced {
+  readonly id: string;
+  readonly price_id: string;
+  readonly blind_since: number | null;
+}
 
 function alertsOf(connection: Connection, personId: number): Promise<readonly Priced[]> {
   return connection
@@ -242,7 +253,7 @@ async function markOutage(
 function queueNotice(
   transaction: Connection,
   what: 'blind' | 'sighted',
-  { person_id, chat_id }: Pick<AlertRow, 'person_id' | 'chat_id'>,
+  { person_id, chat_id }: { readonly person_id: number; readonly chat_id: number },
   since: number,
   now: number,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Leader } from '../../leader/leader.ts';
 import {
   type AgreedPrice,
   type Alert,
@@ -10,17 +11,21 @@ import {
 } from '../../swap/alerts.ts';
 import type { NewId, PageTokens, SwapId } from '../../swap/brands.ts';
 import { withCurrentScale } from '../../swap/catalogue.ts';
-import type { ChainReader, SwapFunds } from '../../swap/chain-port.ts';
+import type { AccountReader, SwapFunds } from '../../swap/chain-port.ts';
 import { dropFalseDollars, notablePrice, pairOf } from '../../swap/dollars.ts';
 import { makeOffer, PLAIN_CARD, type Quote } from '../../swap/offer.ts';
-import { cardFunds, type Funds, newSwap } from '../../swap/offer-swap.ts';
+import { cardFunds, newSwap } from '../../swap/offer-swap.ts';
 import type { PreferencesStore } from '../../swap/people.ts';
-import type { ServiceFailure, SwapApi } from '../../swap/service-port.ts';
+import type { Quoter, ServiceFailure } from '../../swap/service-port.ts';
+import type { Funds } from '../../swap/services.ts';
 import type { PriceRecord } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
-import { createDueWork, type DueWork, type DueWorkOptions } from '../../workers/due-work.ts';
+import { createDueWork, type DueWork, type DueWorkOptions, type Timers } from '../../workers/due-work.ts';
 
-interface PriceWatchOptions extends Pick<DueWorkOptions<WatchedPrice>, 'timers' | 'leader' | 'onError'> {
+interface PriceWatchOptions {
+  readonly timers: Timers;
+  readonly leader?: Leader;
+  readonly onError: DueWorkOptions<WatchedPrice>['onError'];
   readonly ports: Omit<PollPorts, 'onBudgetShort'>;
 }
 
@@ -35,12 +40,12 @@ const EXPIRE_BATCH = 100;
 
 interface PollPorts {
   readonly prices: WatchedPriceStore;
-  readonly record: Pick<PriceRecord, 'note' | 'near'>;
-  readonly chain: Pick<ChainReader, 'mints'>;
-  readonly preferences: Pick<PreferencesStore, 'find'>;
-  readonly quote: SwapApi['quote'];
+  readonly record: PriceRecord;
+  readonly chain: AccountReader;
+  readonly preferences: PreferencesStore;
+  readonly quote: Quoter['quote'];
   readonly funds: Funds;
-  readonly pageTokens: Pick<PageTokens, 'hash' | 'signing' | 'pay'>;
+  readonly pageTokens: PageTokens;
   readonly newId: NewId;
   readonly now: () => number;
   /** The budget of the key is empty until then. */
@@ -177,8 +182,9 @@ async function withSwap(
   const now = ports.now();
   const offer = makeOffer(quote, slippageBps, now);
   const card = { ...PLAIN_CARD, presets, ...cardFunds(intent, funds, offer) };
-  const request = { personId, chatId, intent, slippageBps, messageId: null, card };
-  const swap = newSwap(request, offer, ports.newId() as SwapId, now);
+  const id = ports.newId() as SwapId;
+  const request = { id, personId, chatId, intent, slippageBps, messageId: null, card };
+  const swap = newSwap(request, offer, now);
   const { hash, signing, pay } = ports.pageTokens;
   return {
     alert: { ...alert, given: sale.quote.toAmount },

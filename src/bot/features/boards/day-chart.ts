@@ -82,10 +82,7 @@ export function dayOfPair(prices: readonly NotedPrice[], until: number): DayOfPa
 }
 
 /** Undefined where the source does not know both tokens. */
-export async function dayOfMarket(
-  market: Pick<MarketData, 'figures'>,
-  pair: BoardPair,
-): Promise<DayOfPair | undefined> {
+export async function dayOfMarket(market: MarketData, pair: BoardPair): Promise<DayOfPair | undefined> {
   const prices = await marketDay(market, pair);
   const line = prices.map(({ agoMs, price }) => ({ at: 1 - agoMs / DAY_MS, value: price }));
   return line.length < 2 ? undefined : { lines: [line], hours: HOURS, isOfMarket: true };

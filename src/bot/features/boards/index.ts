@@ -1,26 +1,23 @@
-import { type Api, InputFile, type NextFunction } from 'grammy';
+import { InputFile, type NextFunction } from 'grammy';
 import { isMintAddress } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import { alertPress, settlePress, toastPress } from '../../cards/reply.ts';
 import { type Html, trustedHtml } from '../../i18n/html.ts';
 import { showSymbol } from '../../i18n/money.ts';
-import type { Pictures } from '../../pictures/maker.ts';
-import type { MarketData } from '../../prices/market.ts';
-import { type FindTokenDeps, findToken } from '../../requests/find-token.ts';
-import { type Asked, type BoardPair, type BoardStore, MAX_PAIRS } from '../../swap/boards.ts';
+import { findToken } from '../../requests/find-token.ts';
+import { type Asked, type BoardPair, MAX_PAIRS } from '../../swap/boards.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import { USDC } from '../../swap/dollars.ts';
 import { isQuietAt, mayBePriced } from '../../swap/groups.ts';
-import type { PriceRecord } from '../../swap/stores.ts';
 import { isUnlisted, namesToken, type Token } from '../../swap/token.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
-import { boardButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { replyingTo } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { type GroupChatDeps, groupOf, mayBeAnswered, refusePrice, topicOf } from '../../telegram/quota.ts';
+import { groupOf, mayBeAnswered, refusePrice, topicOf } from '../../telegram/quota.ts';
+import type { Services, Uses } from '../../telegram/services.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import {
   chartPanel,
@@ -32,9 +29,12 @@ import {
   type PairDay,
 } from './day-chart.ts';
 import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
-import { renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
+import { BOARD_TABLES } from './store.ts';
+import { boardButtons, renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
 
-export const boards: Feature<BoardCommandDeps & BoardPressDeps> = {
+export const boards: Feature = {
+  tables: BOARD_TABLES,
+  menu: [{ name: 'board', menus: { group_admin: 180 } }],
   observe: noteUseOfGroup,
   group: {
     commands: { board: boardCommand },
@@ -42,50 +42,48 @@ export const boards: Feature<BoardCommandDeps & BoardPressDeps> = {
   },
 };
 
-interface BoardCommandDeps extends GroupChatDeps, FindTokenDeps {
-  readonly boards: BoardStore;
-}
-
 /**
  * `/board` in a group: shows the board or the usage; admins set pairs, and end it by `stop`. The worker
  * writes the message.
  */
-async function boardCommand(deps: BoardCommandDeps, ctx: CommandContext): Promise<void> {
-  const answer = await answerTo(deps, ctx);
-  if (answer && (await mayBeAnswered(deps, ctx))) await reply(deps, ctx, answer);
+async function boardCommand(services: Services, ctx: CommandContext): Promise<void> {
+  const answer = await answerTo(services, ctx);
+  if (answer && (await mayBeAnswered(services, ctx))) await reply(services.chat, ctx, answer);
 }
 
 type Answer = ChatMessage | Html | undefined;
 
-async function answerTo(deps: BoardCommandDeps, ctx: CommandContext): Promise<Answer> {
+async function answerTo(services: Services, ctx: CommandContext): Promise<Answer> {
+  const { groups, prices, clock } = services;
   const { texts } = ctx.view;
   const { chatId } = personOf(ctx);
-  const listed = await deps.swapApi.listTokens();
+  const listed = await prices.listTokens();
   if (!listed.ok) return renderProblem({ code: 'service', failure: listed.failure }, ctx.view);
   const isToken = (word: string) => namesToken(listed.value, word);
   const read = readBoard(ctx.match, { language: texts.language, namesToken: isToken });
   if (read.kind === 'show') {
-    const board = await deps.boards.find(chatId);
+    const board = await groups.boards.find(chatId);
     return renderBoardHelp(board?.state === 'stopping' ? undefined : board, texts);
   }
-  if ((await deps.memberRoles.of(ctx)) === 'member') return texts.html('problem-board-admins');
+  if ((await groups.roles.of(ctx)) === 'member') return texts.html('problem-board-admins');
   if (read.kind === 'problem') return renderBoardProblem(read.problem, texts);
-  if ('pairs' in read) return setBoard(deps, ctx, read);
-  return texts.html((await deps.boards.stop(chatId, deps.now())) ? 'board-stopped' : 'board-none');
+  if ('pairs' in read) return setBoard(services, ctx, read);
+  return texts.html((await groups.boards.stop(chatId, clock())) ? 'board-stopped' : 'board-none');
 }
 
 type WantedBoard = Extract<ReadBoard, { readonly everyMs: number }>;
 
 async function setBoard(
-  deps: BoardCommandDeps,
+  services: Services,
   ctx: CommandContext,
   { pairs: asked, everyMs }: WantedBoard,
 ): Promise<Answer> {
+  const { groups, clock } = services;
   const { texts } = ctx.view;
   const { chatId } = personOf(ctx);
-  const group = await deps.groups.find(chatId);
+  const group = await groups.find(chatId);
   if (!group.boards) return texts.html('problem-board-off');
-  const found = await findBoardPairs(deps, ctx, asked);
+  const found = await findBoardPairs(services, ctx, asked);
   if (!found.ok) return found.words;
   const pairs = differentOf(found.pairs);
   if (pairs.length > MAX_PAIRS) return renderBoardProblem({ code: 'too_many' }, texts);
@@ -93,8 +91,8 @@ async function setBoard(
   const refused = tokens.find(({ mint }) => !mayBePriced(group.tokens, [mint]));
   if (refused) return texts.html('problem-board-token', { text: showSymbol(refused) });
   const wanted = { topicId: topicOf(ctx) ?? null, pairs, everyMs, language: texts.language };
-  const outcome = await deps.boards.set(chatId, wanted, deps.now());
-  const board = outcome === 'changed' ? await deps.boards.find(chatId) : undefined;
+  const outcome = await groups.boards.set(chatId, wanted, clock());
+  const board = outcome === 'changed' ? await groups.boards.find(chatId) : undefined;
   // A new board's message is the answer.
   return board?.messageId ? renderBoardChanged(board, texts) : undefined;
 }
@@ -108,14 +106,14 @@ type FoundPairs =
   | { readonly ok: false; readonly words: Html };
 
 async function findBoardPairs(
-  deps: BoardCommandDeps,
+  services: Uses<'chat' | 'prices' | 'chain'>,
   ctx: ChatContext,
   asked: readonly AskedPair[],
 ): Promise<FoundPairs> {
   const words = [...new Set(asked.flatMap(({ from, to }) => [from, to ?? USDC.mint]))];
   const tokens = new Map<string, Token>();
   for (const word of words) {
-    const found = await findOne(deps, ctx, word);
+    const found = await findOne(services, ctx, word);
     if ('words' in found) return { ok: false, words: found.words };
     tokens.set(word, found.token);
   }
@@ -130,11 +128,11 @@ async function findBoardPairs(
 
 /** An unlisted token is accepted where an admin wrote its mint. */
 async function findOne(
-  deps: BoardCommandDeps,
+  services: Uses<'chat' | 'prices' | 'chain'>,
   ctx: ChatContext,
   word: string,
 ): Promise<{ readonly token: Token } | { readonly words: Html }> {
-  const found = await findToken(deps, ctx, word);
+  const found = await findToken(services, ctx, word);
   if ('token' in found) return found;
   const { choices, sentence, complaint } = found.ambiguity;
   const [only] = choices;
@@ -144,24 +142,15 @@ async function findOne(
 
 /** Any message to the bot keeps the board from pausing. Not awaited. */
 async function noteUseOfGroup(
-  deps: Pick<BoardCommandDeps, 'boards' | 'now' | 'log'>,
+  { chat, groups, clock }: Uses<'chat' | 'groups' | 'clock'>,
   ctx: ChatContext,
   next: NextFunction,
 ): Promise<void> {
   if (ctx.callbackQuery !== undefined || ctx.message?.text !== undefined)
-    void deps.boards
-      .noteUse(personOf(ctx).chatId, deps.now())
-      .catch((err: unknown) => deps.log.warn({ err }, 'the use of a group was not noted'));
+    void groups.boards
+      .noteUse(personOf(ctx).chatId, clock())
+      .catch((err: unknown) => chat.log.warn({ err }, 'the use of a group was not noted'));
   await next();
-}
-
-interface BoardPressDeps extends GroupChatDeps {
-  readonly api: Pick<Api, 'sendPhoto'> & GroupChatDeps['api'];
-  readonly boards: BoardStore;
-  readonly priceRecord: Pick<PriceRecord, 'between'>;
-  readonly pictures: Pictures;
-  /** For pairs whose record has gaps. */
-  readonly market: Pick<MarketData, 'figures' | 'source'>;
 }
 
 type BoardPress = PressOf<typeof boardButtons>;
@@ -176,73 +165,102 @@ const TELLING_HOURS = 18;
 const PICTURE_EVERY_MS = 10 * 60_000;
 
 /** Any member may press; the store checks the message. */
-async function pressBoard(deps: BoardPressDeps, ctx: ChatContext, press: BoardPress): Promise<void> {
+async function pressBoard(
+  services: Uses<'chat' | 'groups' | 'prices' | 'clock'>,
+  ctx: ChatContext,
+  press: BoardPress,
+): Promise<void> {
+  const { chat, groups, clock } = services;
   const messageId = ctx.callbackQuery?.message?.message_id;
-  if (messageId === undefined) return alertPress(deps, ctx, 'press-board-over');
-  const { quietHours } = await groupOf(deps, ctx);
-  if (isQuietAt(quietHours, deps.now())) return refusePrice(deps, ctx, 'quiet');
-  await ACTIONS[press.action](deps, ctx, messageId);
+  if (messageId === undefined) return alertPress(chat, ctx, 'press-board-over');
+  const { quietHours } = await groupOf(groups, ctx);
+  if (isQuietAt(quietHours, clock())) return refusePrice(services, ctx, 'quiet');
+  await ACTIONS[press.action](services, ctx, messageId);
 }
 
-type Act = (deps: BoardPressDeps, ctx: ChatContext, messageId: number) => Promise<void>;
+type Act = (
+  services: Uses<'chat' | 'groups' | 'prices' | 'clock'>,
+  ctx: ChatContext,
+  messageId: number,
+) => Promise<void>;
 
 const ACTIONS: Readonly<Record<BoardPress['action'], Act>> = { refresh, day };
 
-async function refresh(deps: BoardPressDeps, ctx: ChatContext, messageId: number): Promise<void> {
+async function refresh(
+  services: Uses<'chat' | 'groups' | 'clock'>,
+  ctx: ChatContext,
+  messageId: number,
+): Promise<void> {
+  const { chat, groups, clock } = services;
   const { chatId } = personOf(ctx);
-  const asked = await deps.boards.refresh(chatId, messageId, REFRESH_EVERY_MS, deps.now());
-  if (asked.kind !== 'granted') return refuse(deps, ctx, asked, 'press-board-early');
-  await toastPress(deps, ctx, 'toast-board-refresh');
+  const asked = await groups.boards.refresh(chatId, messageId, REFRESH_EVERY_MS, clock());
+  if (asked.kind !== 'granted') return refuse(services, ctx, asked, 'press-board-early');
+  await toastPress(chat, ctx, 'toast-board-refresh');
 }
 
-async function day(deps: BoardPressDeps, ctx: ChatContext, messageId: number): Promise<void> {
+async function day(
+  services: Uses<'chat' | 'groups' | 'prices' | 'clock'>,
+  ctx: ChatContext,
+  messageId: number,
+): Promise<void> {
+  const { chat, groups, clock } = services;
   const { chatId } = personOf(ctx);
-  const now = deps.now();
-  const asked = await deps.boards.takePicture(chatId, messageId, PICTURE_EVERY_MS, now);
-  if (asked.kind !== 'granted') return refuse(deps, ctx, asked, 'press-board-picture-early');
-  const failure = await sendDay(deps, ctx, now);
-  if (failure === undefined) return settlePress(deps, ctx);
-  await deps.boards.releasePicture(chatId, now);
-  await alertPress(deps, ctx, failure);
+  const now = clock();
+  const asked = await groups.boards.takePicture(chatId, messageId, PICTURE_EVERY_MS, now);
+  if (asked.kind !== 'granted') return refuse(services, ctx, asked, 'press-board-picture-early');
+  const failure = await sendDay(services, ctx, now);
+  if (failure === undefined) return settlePress(chat, ctx);
+  await groups.boards.releasePicture(chatId, now);
+  await alertPress(chat, ctx, failure);
 }
 
-async function refuse(deps: BoardPressDeps, ctx: ChatContext, asked: Asked, early: string): Promise<void> {
-  if (asked.kind !== 'early') return alertPress(deps, ctx, 'press-board-over');
+async function refuse({ chat }: Uses<'chat'>, ctx: ChatContext, asked: Asked, early: string): Promise<void> {
+  if (asked.kind !== 'early') return alertPress(chat, ctx, 'press-board-over');
   const seconds = String(Math.ceil(asked.waitMs / 1_000));
   const minutes = String(Math.ceil(asked.waitMs / 60_000));
-  await alertPress(deps, ctx, early, { seconds, minutes });
+  await alertPress(chat, ctx, early, { seconds, minutes });
 }
 
-async function sendDay(deps: BoardPressDeps, ctx: ChatContext, now: number): Promise<string | undefined> {
-  const days = await daysOf(deps, ctx, now);
+async function sendDay(
+  services: Uses<'chat' | 'groups' | 'prices'>,
+  ctx: ChatContext,
+  now: number,
+): Promise<string | undefined> {
+  const { chat, prices } = services;
+  const days = await daysOf(services, ctx, now);
   if (days.every(({ day }) => day.lines.length === 0)) return 'press-board-no-record';
-  const png = await deps.pictures.draw(drawDayChart(days.map((day) => chartPanel(day, ctx.view.texts))));
+  const png = await chat.pictures.draw(drawDayChart(days.map((day) => chartPanel(day, ctx.view.texts))));
   if (!png) return 'press-board-no-picture';
   const { chatId } = personOf(ctx);
-  const caption = dayCaption(days, { now, source: deps.market.source }, ctx.view.texts).html;
+  const caption = dayCaption(days, { now, source: prices.market.source }, ctx.view.texts).html;
   const message = ctx.callbackQuery?.message;
   const send = (at: { readonly chatId: number }) =>
-    deps.api.sendPhoto(at.chatId, new InputFile(png, 'last-day.png'), {
+    chat.api.sendPhoto(at.chatId, new InputFile(png, 'last-day.png'), {
       ...{ caption, parse_mode: 'HTML', disable_notification: true },
       ...(message ? replyingTo(message) : {}),
     });
   const place = { chatId, ...(message ? { answerTo: message } : {}) };
   try {
-    return (await deps.messenger.call(place, 'answer', send)) ? undefined : 'press-board-no-picture';
+    return (await chat.messenger.call(place, 'answer', send)) ? undefined : 'press-board-no-picture';
   } catch (err) {
-    deps.log.warn({ err }, 'picture not sent');
+    chat.log.warn({ err }, 'picture not sent');
     return 'press-board-no-picture';
   }
 }
 
-async function daysOf(deps: BoardPressDeps, ctx: ChatContext, now: number): Promise<readonly PairDay[]> {
-  const board = await deps.boards.find(personOf(ctx).chatId);
+async function daysOf(
+  services: Uses<'groups' | 'prices'>,
+  ctx: ChatContext,
+  now: number,
+): Promise<readonly PairDay[]> {
+  const board = await services.groups.boards.find(personOf(ctx).chatId);
   return Promise.all(
     (board?.pairs ?? []).map(async (pair) => {
       const mints = { from: pair.from.mint, to: pair.to.mint };
-      const prices = await deps.priceRecord.between(mints, now - DAY_MS, now);
+      const prices = await services.prices.record.between(mints, now - DAY_MS, now);
       const day = dayOfPair(prices, now);
-      const ofMarket = day.hours < TELLING_HOURS ? await dayOfMarket(deps.market, pair) : undefined;
+      const ofMarket =
+        day.hours < TELLING_HOURS ? await dayOfMarket(services.prices.market, pair) : undefined;
       return { pair, prices, day: ofMarket ?? day };
     }),
   );

@@ -12,17 +12,17 @@ import {
   shiftFor,
 } from '../../swap/dollars.ts';
 import type { Quote } from '../../swap/offer.ts';
-import type { PricedPair, Prices } from '../../swap/service-port.ts';
+import type { PriceClient, PricedPair } from '../../swap/service-port.ts';
 import type { NotedPrice, PriceRecord } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
 
 /** `short`: the budget had no room. */
 type BoardPriceOutcome = 'asked' | 'shared' | 'short' | 'failed';
 
-interface BoardPriceDeps {
-  readonly prices: Prices;
+interface BoardPriceSources {
+  readonly prices: PriceClient;
   readonly record: PriceRecord;
-  readonly market: Pick<MarketData, 'changes' | 'source'>;
+  readonly market: MarketData;
   readonly now: () => number;
   readonly onPrice: (outcome: BoardPriceOutcome) => void;
 }
@@ -48,8 +48,8 @@ interface Known {
 }
 
 /** Groups with the same pair share a quote. */
-export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
-  const { now, prices, record, market, onPrice } = deps;
+export function createBoardPrices(sources: BoardPriceSources): BoardPrices {
+  const { now, prices, record, market, onPrice } = sources;
   const known = new BoundedCache<Known>(MAX_PAIRS_KNOWN);
 
   const of = (pair: BoardPair): Known => known.get(keyOf(pair)) ?? { shift: 0 };
@@ -95,10 +95,7 @@ export function createBoardPrices(deps: BoardPriceDeps): BoardPrices {
     return (await record.between(pairOf(pair), now() - maxAgeMs, now())).at(-1);
   }
 
-  async function changeOf(
-    pair: BoardPair,
-    price: NotedPrice,
-  ): Promise<Pick<BoardPrice, 'changeBps' | 'changeSource'>> {
+  async function changeOf(pair: BoardPair, price: NotedPrice): Promise<Omit<BoardPrice, 'price' | 'isOld'>> {
     const ofMarket = await marketChange(market, pair);
     if (ofMarket !== null) return { changeBps: ofMarket, changeSource: market.source };
     const { dayAgo } = of(pair);

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { FeatureTable } from '../../store/deletion.ts';
 import { dueRows } from '../../store/due-rows.ts';
 import { listField, objectField, readObject, StoreError, writeJson } from '../../store/json-fields.ts';
-import type { BoardRow } from '../../store/schema.ts';
+import type { BotSchema } from '../../store/schema.ts';
 import { type Connection, readOrReport, type StoreDeps } from '../../store/store-deps.ts';
 import { readToken } from '../../store/swap-codec.ts';
 import type {
@@ -17,6 +18,37 @@ import type {
 } from '../../swap/boards.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import { LANGUAGES } from '../../swap/people.ts';
+
+declare module '../../store/schema.ts' {
+  interface BotSchema {
+    boards: {
+      chat_id: number;
+      topic_id: number | null;
+      message_id: number | null;
+      /** JSON list of token pairs. */
+      pairs: string;
+      every_ms: number;
+      language: string;
+      state: string;
+      used_at: number;
+      shown_at: number | null;
+      pictured_at: number | null;
+      /** 1 once tried. */
+      is_pinned: number;
+      failing_since: number | null;
+      /** Null while paused. */
+      due_at: number | null;
+      /** Counts requests: a worker may have read an older row. */
+      revision: number;
+      lease_until: number;
+      fence: number;
+    };
+  }
+}
+
+export const BOARD_TABLES: readonly FeatureTable[] = [{ name: 'boards', isLeased: true }];
+
+type BoardRow = Selectable<BotSchema['boards']>;
 
 const USE_NOTED_EVERY_MS = 600_000;
 const STATES: readonly BoardState[] = ['running', 'paused', 'stopping'];
@@ -34,7 +66,7 @@ export function createBoardStore(deps: StoreDeps): BoardStore {
   return {
     find: async (chatId) => {
       const row = await find(database, chatId);
-      return row && readOrReport(deps, 'boards', chatId, () => readBoardRow(row));
+      return row && readOrReport(deps.onUnreadableRow, 'boards', chatId, () => readBoardRow(row));
     },
     set: async (chatId, wanted, now) => due(await set(database, chatId, wanted, now)),
     refresh: async (chatId, messageId, everyMs, now) => {
@@ -209,7 +241,7 @@ function unlessRevised({ revision }: DueBoard, dueAt: number) {
   return sql<number | null>`CASE WHEN revision = ${revision} THEN ${dueAt} ELSE due_at END`;
 }
 
-/** After a change of chat id: the board gets a new message there, unless one exists. */
+/** Follows a group to its new chat id: the board gets a new message there, unless the new chat has a board. */
 export async function moveBoard(
   transaction: Connection,
   from: ChatId,

@@ -5,9 +5,15 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import { type Board, type BoardPair, type BoardPrice, MAX_PAIRS } from '../../swap/boards.ts';
 import { directionOf } from '../../swap/people.ts';
-import { boardButtons } from '../../telegram/messages/callback-data.ts';
+import { buttonCodec, NO_ARGS } from '../../telegram/messages/callback-codec.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import type { BoardProblem } from './parse.ts';
+
+/** The group's row knows which message is its board. */
+export const boardButtons = buttonCodec('bo', {
+  refresh: { code: 'r', args: NO_ARGS },
+  day: { code: 'd', args: NO_ARGS },
+});
 
 export interface BoardLine {
   readonly pair: BoardPair;

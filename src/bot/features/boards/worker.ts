@@ -2,25 +2,29 @@ import type { Api } from 'grammy';
 import type { Log } from '../../../log.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Views } from '../../i18n/view.ts';
+import type { Leader } from '../../leader/leader.ts';
 import { type DueBoard, type DueBoards, UNUSED_MS } from '../../swap/boards.ts';
 import type { ChatId } from '../../swap/brands.ts';
 import { withCurrentScale } from '../../swap/catalogue.ts';
-import type { ChainReader } from '../../swap/chain-port.ts';
+import type { AccountReader } from '../../swap/chain-port.ts';
 import { type GroupStore, isQuietAt } from '../../swap/groups.ts';
-import type { GroupEdit, GroupMessenger } from '../../telegram/groups/messenger.ts';
-import { createDueWork, type DueWork, type DueWorkOptions } from '../../workers/due-work.ts';
+import type { GroupEdit, GroupMessenger } from '../../telegram/chat.ts';
+import { createDueWork, type DueWork, type DueWorkOptions, type Timers } from '../../workers/due-work.ts';
 import type { BoardPrices } from './prices.ts';
 import { type BoardLine, renderBoard, renderBoardComing, renderBoardOver } from './view.ts';
 
-interface BoardWorkOptions extends Pick<DueWorkOptions<DueBoard>, 'timers' | 'leader' | 'onError'> {
-  readonly deps: RefreshDeps;
+interface BoardWorkOptions {
+  readonly ports: BoardPorts;
+  readonly timers: Timers;
+  readonly leader?: Leader;
+  readonly onError: DueWorkOptions<DueBoard>['onError'];
 }
 
-interface RefreshDeps {
+interface BoardPorts {
   readonly boards: DueBoards;
-  readonly groups: Pick<GroupStore, 'find'>;
+  readonly groups: GroupStore;
   readonly prices: BoardPrices;
-  readonly chain: Pick<ChainReader, 'mints'>;
+  readonly chain: AccountReader;
   readonly messenger: BoardMessenger;
   readonly views: Views;
   readonly now: () => number;
@@ -33,7 +37,9 @@ interface Place {
 }
 
 /** Obeys the group's rate limit. Never rejects. */
-export interface BoardMessenger extends Pick<GroupMessenger, 'send' | 'edit'> {
+export interface BoardMessenger {
+  readonly send: GroupMessenger['send'];
+  readonly edit: GroupMessenger['edit'];
   /** Best effort, silent. False: no room in the rate limit. */
   pin(place: Place, messageId: number): Promise<boolean>;
   unpin(place: Place, messageId: number): Promise<void>;
@@ -66,12 +72,12 @@ const REFRESH_MAX_AGE_MS = 10_000;
 const MAX_AGE_MS = 300_000;
 
 /** A claim makes a worker the only writer of the message. */
-export function createBoardWork({ deps, ...loop }: BoardWorkOptions): DueWork {
-  const { boards, now } = deps;
+export function createBoardWork({ ports, ...loop }: BoardWorkOptions): DueWork {
+  const { boards, now } = ports;
   return createDueWork<DueBoard>({
     ...loop,
     claim: (...claim) => boards.claimDue(...claim),
-    work: (board, signal) => refreshBoard(deps, board, signal),
+    work: (board, signal) => refreshBoard(ports, board, signal),
     nextDueAt: (from) => boards.nextDueAt(from),
     leaseMs: LEASE_MS,
     withinMs: TIMEOUT_MS,
@@ -81,27 +87,27 @@ export function createBoardWork({ deps, ...loop }: BoardWorkOptions): DueWork {
 }
 
 /** @throws the reason of `signal` on an abort before the message is written */
-async function refreshBoard(deps: RefreshDeps, board: DueBoard, signal: AbortSignal): Promise<void> {
-  const group = await deps.groups.find(board.chatId);
-  if (group.isGone) return end(deps, board);
-  const texts = deps.views[group.language ?? board.language].texts;
-  if (board.state === 'stopping' || !group.boards) return showEnded(deps, board, texts);
-  if (isQuietAt(group.quietHours, deps.now()))
-    return deps.boards.postpone(board, deps.now() + Math.min(board.everyMs, QUIET_CHECK_MS));
-  const messageId = board.messageId ?? (await sendPlaceholder(deps, board, texts));
+async function refreshBoard(ports: BoardPorts, board: DueBoard, signal: AbortSignal): Promise<void> {
+  const group = await ports.groups.find(board.chatId);
+  if (group.isGone) return end(ports, board);
+  const texts = ports.views[group.language ?? board.language].texts;
+  if (board.state === 'stopping' || !group.boards) return showEnded(ports, board, texts);
+  if (isQuietAt(group.quietHours, ports.now()))
+    return ports.boards.postpone(board, ports.now() + Math.min(board.everyMs, QUIET_CHECK_MS));
+  const messageId = board.messageId ?? (await sendPlaceholder(ports, board, texts));
   signal.throwIfAborted();
   if (messageId === undefined) return;
-  const isUnused = deps.now() - board.usedAt >= UNUSED_MS;
-  const lines = await priceLines(deps, board);
+  const isUnused = ports.now() - board.usedAt >= UNUSED_MS;
+  const lines = await priceLines(ports, board);
   signal.throwIfAborted();
   const shown = { everyMs: board.everyMs, state: isUnused ? 'paused' : 'running' } as const;
-  const message = renderBoard(shown, lines, deps.now(), texts);
+  const message = renderBoard(shown, lines, ports.now(), texts);
   const kind = board.shownAt === null ? 'answer' : 'refresh';
-  const edit = await deps.messenger.edit({ chatId: board.chatId }, messageId, message, kind);
+  const edit = await ports.messenger.edit({ chatId: board.chatId }, messageId, message, kind);
   signal.throwIfAborted();
   const isSetAgain = board.messageId !== null && board.shownAt === null;
-  if (edit === 'gone' && isSetAgain) return renew(deps, board);
-  await conclude(deps, { ...board, messageId }, edit, isUnused);
+  if (edit === 'gone' && isSetAgain) return renew(ports, board);
+  await conclude(ports, { ...board, messageId }, edit, isUnused);
 }
 
 /**
@@ -110,16 +116,16 @@ async function refreshBoard(deps: RefreshDeps, board: DueBoard, signal: AbortSig
  * has room.
  */
 async function sendPlaceholder(
-  deps: RefreshDeps,
+  ports: BoardPorts,
   board: DueBoard,
   texts: Texts,
 ): Promise<number | undefined> {
-  const { boards, messenger } = deps;
+  const { boards, messenger } = ports;
   const place = placeOf(board);
   const messageId = await messenger.send(place, renderBoardComing(texts), 'notice');
   if (messageId === undefined) {
-    deps.onRound('unsent');
-    await retry(deps, board);
+    ports.onRound('unsent');
+    await retry(ports, board);
     return undefined;
   }
   if (await boards.noteSent(board, messageId)) return messageId;
@@ -131,42 +137,42 @@ function placeOf({ chatId, topicId }: DueBoard): Place {
   return { chatId, ...(topicId === null ? {} : { topic: topicId }) };
 }
 
-function priceLines(deps: RefreshDeps, { pairs, everyMs, shownAt }: DueBoard): Promise<readonly BoardLine[]> {
-  const isEarly = shownAt === null || deps.now() - shownAt < everyMs;
+function priceLines(ports: BoardPorts, { pairs, everyMs, shownAt }: DueBoard): Promise<readonly BoardLine[]> {
+  const isEarly = shownAt === null || ports.now() - shownAt < everyMs;
   const maxAgeMs = isEarly ? REFRESH_MAX_AGE_MS : Math.min(everyMs / 2, MAX_AGE_MS);
   return Promise.all(
     pairs.map(async (stored) => {
-      const pair = await withCurrentScale(deps.chain, stored);
-      return { pair, price: await deps.prices.ask(pair, maxAgeMs) };
+      const pair = await withCurrentScale(ports.chain, stored);
+      return { pair, price: await ports.prices.ask(pair, maxAgeMs) };
     }),
   );
 }
 
 /** An admin may set a board again whose message was deleted: the board gets a new one. */
-async function renew({ boards, onRound }: RefreshDeps, board: DueBoard): Promise<void> {
+async function renew({ boards, onRound }: BoardPorts, board: DueBoard): Promise<void> {
   onRound('gone');
   await boards.forgetMessage(board);
 }
 
 async function conclude(
-  deps: RefreshDeps,
+  ports: BoardPorts,
   board: DueBoard & { readonly messageId: number },
   edit: GroupEdit,
   isUnused: boolean,
 ): Promise<void> {
-  const { boards, now } = deps;
+  const { boards, now } = ports;
   const isShown = edit === 'edited' || edit === 'same';
-  deps.onRound(isShown && isUnused ? 'paused' : edit);
+  ports.onRound(isShown && isUnused ? 'paused' : edit);
   if (edit === 'gone') return boards.remove(board);
-  if (!isShown) return retry(deps, board);
-  const isPinned = board.isPinned || (await deps.messenger.pin({ chatId: board.chatId }, board.messageId));
+  if (!isShown) return retry(ports, board);
+  const isPinned = board.isPinned || (await ports.messenger.pin({ chatId: board.chatId }, board.messageId));
   if (isPinned && !board.isPinned) await boards.notePinned(board);
   if (isUnused) return boards.pause(board, now());
   const nextMs = isPinned ? board.everyMs : Math.min(board.everyMs, PIN_RETRY_MS);
   await boards.noteShown(board, now() + nextMs, now());
 }
 
-async function retry({ boards, now }: RefreshDeps, board: DueBoard): Promise<void> {
+async function retry({ boards, now }: BoardPorts, board: DueBoard): Promise<void> {
   const { failingSince, everyMs, shownAt } = board;
   const failingMs = failingSince === null ? 0 : now() - failingSince;
   if (failingMs >= GIVE_UP_MS) return boards.remove(board);
@@ -176,30 +182,30 @@ async function retry({ boards, now }: RefreshDeps, board: DueBoard): Promise<voi
 }
 
 /** Edited first, so that no dead message looks live. */
-async function showEnded(deps: RefreshDeps, board: DueBoard, texts: Texts): Promise<void> {
+async function showEnded(ports: BoardPorts, board: DueBoard, texts: Texts): Promise<void> {
   const { messageId, chatId } = board;
-  if (messageId === null) return end(deps, board);
-  const edit = await deps.messenger.edit({ chatId }, messageId, renderBoardOver(texts), 'refresh');
+  if (messageId === null) return end(ports, board);
+  const edit = await ports.messenger.edit({ chatId }, messageId, renderBoardOver(texts), 'refresh');
   if (edit === 'failed' || edit === 'not_now') {
-    deps.onRound(edit);
-    return retry(deps, board);
+    ports.onRound(edit);
+    return retry(ports, board);
   }
-  if (board.isPinned) await deps.messenger.unpin({ chatId }, messageId);
-  await end(deps, board);
+  if (board.isPinned) await ports.messenger.unpin({ chatId }, messageId);
+  await end(ports, board);
 }
 
-async function end({ boards, onRound }: RefreshDeps, board: DueBoard): Promise<void> {
+async function end({ boards, onRound }: BoardPorts, board: DueBoard): Promise<void> {
   onRound('ended');
   await boards.remove(board);
 }
 
-interface BoardMessengerDeps {
+interface BoardMessengerParts {
   readonly messenger: GroupMessenger;
-  readonly api: Pick<Api, 'pinChatMessage' | 'unpinChatMessage' | 'deleteMessage'>;
+  readonly api: Api;
   readonly log: Log;
 }
 
-export function createBoardMessenger({ messenger, api, log }: BoardMessengerDeps): BoardMessenger {
+export function createBoardMessenger({ messenger, api, log }: BoardMessengerParts): BoardMessenger {
   const attempt = async (what: string, call: Promise<unknown>): Promise<boolean> => {
     try {
       return (await call) !== undefined;

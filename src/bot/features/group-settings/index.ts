@@ -2,24 +2,25 @@ import type { NextFunction } from 'grammy';
 import type { Message } from 'grammy/types';
 import type { Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
-import { alertPress, type PressDeps, settlePress, toastPress } from '../../cards/reply.ts';
+import { alertPress, settlePress, toastPress } from '../../cards/reply.ts';
 import type { Html } from '../../i18n/html.ts';
 import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import { type GroupSettings, type GroupTokens, MAX_GROUP_TOKENS } from '../../swap/groups.ts';
 import { done, type Result } from '../../swap/problems.ts';
+import type { GroupEdit } from '../../telegram/chat.ts';
 import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
-import { type GroupEdit, reply } from '../../telegram/groups/messenger.ts';
-import {
-  type GroupSettingsPage,
-  type GroupSettingsPress,
-  groupSettingsButtons,
-} from '../../telegram/messages/callback-data.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import { personOf } from '../../telegram/person.ts';
 import { groupOf, refuseInGroup } from '../../telegram/quota.ts';
+import type { Services, Uses } from '../../telegram/services.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import { editPanel, type GroupSettingsDeps, type PanelId, panelIdOf, sendPanel } from './view.ts';
+import { type GroupSettingsPage, type GroupSettingsPress, groupSettingsButtons } from './keyboard.ts';
+import { GROUP_TABLES } from './store.ts';
+import { editPanel, type PanelId, panelIdOf, sendPanel } from './view.ts';
 
-export const groupSettings: Feature<GroupSettingsDeps> = {
+export const groupSettings: Feature = {
+  tables: GROUP_TABLES,
+  menu: [{ name: 'groupsettings', menus: { group_admin: 190 } }],
   group: {
     commands: { groupsettings: groupSettingsCommand },
     texts: onSettingsReply,
@@ -27,8 +28,8 @@ export const groupSettings: Feature<GroupSettingsDeps> = {
   },
   private: {
     commands: {
-      groupsettings: async (deps, ctx) =>
-        void (await reply(deps, ctx, ctx.view.texts.html('group-set-private'))),
+      groupsettings: async ({ chat }, ctx) =>
+        void (await reply(chat, ctx, ctx.view.texts.html('group-set-private'))),
     },
   },
 };
@@ -39,46 +40,50 @@ const MAX_WORD_LENGTH = 44;
 const WORDED: readonly WordedSetting[] = ['tokens', 'block', 'pair'];
 
 /** `/groupsettings`: the panel; `/groupsettings tokens SOL USDC` sets a list. Admins only. */
-async function groupSettingsCommand(deps: GroupSettingsDeps, ctx: CommandContext): Promise<void> {
-  if ((await deps.memberRoles.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
+async function groupSettingsCommand(services: Services, ctx: CommandContext): Promise<void> {
+  const { chat, groups } = services;
+  if ((await groups.roles.of(ctx)) === 'member') return refuseInGroup(services, ctx, 'group-only-admins');
   const [, name = '', words = ''] = /^\s*(\S*)\s*(.*)$/s.exec(ctx.match) ?? [];
-  if (name === '') return sendPanel(deps, ctx, 'home', await groupOf(deps, ctx));
+  if (name === '') return sendPanel(services, ctx, 'home', await groupOf(groups, ctx));
   const what = WORDED.find((one) => one === name.toLowerCase());
-  if (!what) return void (await reply(deps, ctx, ctx.view.texts.html('group-set-usage')));
-  if (words === '') return sendPanel(deps, ctx, pageOf(what), await groupOf(deps, ctx));
-  await setByWords(deps, ctx, what, words);
+  if (!what) return void (await reply(chat, ctx, ctx.view.texts.html('group-set-usage')));
+  if (words === '') return sendPanel(services, ctx, pageOf(what), await groupOf(groups, ctx));
+  await setByWords(services, ctx, what, words);
 }
 
-async function onSettingsReply(deps: GroupSettingsDeps, ctx: BotContext, next: NextFunction): Promise<void> {
+async function onSettingsReply(services: Services, ctx: BotContext, next: NextFunction): Promise<void> {
   const { text, reply_to_message: panel } = ctx.message ?? {};
   const what = panel?.from?.id === ctx.me.id ? askedOn(panel) : undefined;
   if (!what || !panel || text === undefined || text.startsWith('/')) return next();
-  if ((await deps.memberRoles.of(ctx)) === 'member') return refuseInGroup(deps, ctx, 'group-only-admins');
-  const isOfBlocked = what === 'tokens' && (await groupOf(deps, ctx)).tokens.kind === 'not';
-  await setByWords(deps, ctx, isOfBlocked ? 'block' : what, text, panelIdOf(ctx, panel));
+  if ((await services.groups.roles.of(ctx)) === 'member')
+    return refuseInGroup(services, ctx, 'group-only-admins');
+  const isOfBlocked = what === 'tokens' && (await groupOf(services.groups, ctx)).tokens.kind === 'not';
+  await setByWords(services, ctx, isOfBlocked ? 'block' : what, text, panelIdOf(ctx, panel));
 }
 
 /** @param panelId @default a new panel */
 async function setByWords(
-  deps: GroupSettingsDeps,
+  services: Services,
   ctx: ChatContext,
   what: WordedSetting,
   words: string,
   panelId?: PanelId,
 ): Promise<void> {
+  const { chat, groups, clock } = services;
   const { chatId } = personOf(ctx);
-  const chosen = await chooseTokens(deps, ctx, what, words);
-  if ('complaint' in chosen) return void (await reply(deps, ctx, chosen.complaint));
-  const settings = await deps.groups.change(chatId, chosen.patch, deps.now());
-  const edit = panelId === undefined ? 'gone' : await editPanel(deps, ctx, panelId, pageOf(what), settings);
-  if (edit === 'gone') await sendPanel(deps, ctx, pageOf(what), settings);
+  const chosen = await chooseTokens(services, ctx, what, words);
+  if ('complaint' in chosen) return void (await reply(chat, ctx, chosen.complaint));
+  const settings = await groups.change(chatId, chosen.patch, clock());
+  const edit =
+    panelId === undefined ? 'gone' : await editPanel(services, ctx, panelId, pageOf(what), settings);
+  if (edit === 'gone') await sendPanel(services, ctx, pageOf(what), settings);
 }
 
 function pageOf(what: WordedSetting): GroupSettingsPage {
   return what === 'pair' ? 'pair' : 'tokens';
 }
 
-function askedOn({ reply_markup }: Pick<Message, 'reply_markup'>): 'tokens' | 'pair' | undefined {
+function askedOn({ reply_markup }: Message): 'tokens' | 'pair' | undefined {
   const data = (reply_markup?.inline_keyboard ?? [])
     .flat()
     .map((button) =>
@@ -89,7 +94,7 @@ function askedOn({ reply_markup }: Pick<Message, 'reply_markup'>): 'tokens' | 'p
 }
 
 async function chooseTokens(
-  deps: GroupSettingsDeps,
+  services: Uses<'prices' | 'chain'>,
   ctx: ChatContext,
   what: WordedSetting,
   text: string,
@@ -99,7 +104,7 @@ async function chooseTokens(
   if (words.length > MAX_GROUP_TOKENS)
     return { complaint: texts.html('group-set-too-many', { number: String(MAX_GROUP_TOKENS) }) };
   const found = await findMints(
-    deps,
+    services,
     words.map((word) => [...word].slice(0, MAX_WORD_LENGTH).join('')),
   );
   if (!found.ok) return { complaint: renderProblem(found.problem, ctx.view) };
@@ -111,14 +116,14 @@ async function chooseTokens(
 }
 
 async function findMints(
-  deps: GroupSettingsDeps,
+  services: Uses<'prices' | 'chain'>,
   words: readonly string[],
 ): Promise<Result<readonly Mint[]>> {
-  const catalogue = await loadCatalogue(deps, words);
+  const catalogue = await loadCatalogue(services, words);
   if (!catalogue.ok) return catalogue;
   const mints: Mint[] = [];
   for (const word of words) {
-    const token = await findSide(deps, catalogue.value, word);
+    const token = await findSide(services.chain, catalogue.value, word);
     if (!token.ok) return token;
     mints.push(token.value.mint);
   }
@@ -126,23 +131,24 @@ async function findMints(
 }
 
 async function pressGroupSettings(
-  deps: GroupSettingsDeps,
+  services: Services,
   ctx: ChatContext,
   press: GroupSettingsPress,
 ): Promise<void> {
+  const { chat, groups, clock } = services;
   const message = ctx.callbackQuery?.message;
-  if (!message) return alertPress(deps, ctx, 'press-unknown');
+  if (!message) return alertPress(chat, ctx, 'press-unknown');
   const messageId = panelIdOf(ctx, message);
-  if ((await deps.memberRoles.of(ctx)) === 'member') return alertPress(deps, ctx, 'group-only-admins');
+  if ((await groups.roles.of(ctx)) === 'member') return alertPress(chat, ctx, 'group-only-admins');
   const { chatId } = personOf(ctx);
-  if (press.action === 'close') return closePanel(deps, ctx, messageId);
-  const current = await deps.groups.find(chatId);
+  if (press.action === 'close') return closePanel(services, ctx, messageId);
+  const current = await groups.find(chatId);
   if (press.action === 'page')
-    return endPress(deps, ctx, await editPanel(deps, ctx, messageId, press.page, current));
+    return endPress(services, ctx, await editPanel(services, ctx, messageId, press.page, current));
   const { patch, page } = changeFor(press, current);
-  const changed = await deps.groups.change(chatId, patch, deps.now());
-  const edit = await editPanel(deps, ctx, messageId, page, changed);
-  await toastPress(deps, ctx, edit === 'not_now' ? 'toast-group-later' : 'toast-saved');
+  const changed = await groups.change(chatId, patch, clock());
+  const edit = await editPanel(services, ctx, messageId, page, changed);
+  await toastPress(chat, ctx, edit === 'not_now' ? 'toast-group-later' : 'toast-saved');
 }
 
 type Changing = Exclude<GroupSettingsPress, { action: 'page' | 'close' }>;
@@ -183,12 +189,12 @@ function tokensAs(kind: GroupTokens['kind'], tokens: GroupTokens): GroupTokens {
   return kind === 'all' ? { kind } : { kind, mints: tokens.kind === 'all' ? [] : tokens.mints };
 }
 
-async function closePanel(deps: GroupSettingsDeps, ctx: ChatContext, messageId: PanelId): Promise<void> {
+async function closePanel(services: Uses<'chat'>, ctx: ChatContext, messageId: PanelId): Promise<void> {
   const closed = ctx.view.texts.html('group-set-closed');
   const { chatId } = personOf(ctx);
-  await endPress(deps, ctx, await deps.messenger.edit({ chatId }, messageId, closed, 'answer'));
+  await endPress(services, ctx, await services.chat.messenger.edit({ chatId }, messageId, closed, 'answer'));
 }
 
-async function endPress(deps: PressDeps, ctx: ChatContext, edit: GroupEdit): Promise<void> {
-  await (edit === 'not_now' ? toastPress(deps, ctx, 'press-group-busy') : settlePress(deps, ctx));
+async function endPress({ chat }: Uses<'chat'>, ctx: ChatContext, edit: GroupEdit): Promise<void> {
+  await (edit === 'not_now' ? toastPress(chat, ctx, 'press-group-busy') : settlePress(chat, ctx));
 }

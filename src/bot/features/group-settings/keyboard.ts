@@ -3,17 +3,72 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showDuration, showHour, showOffset } from '../../i18n/time.ts';
 import {
   type GroupSettings,
+  MAX_COOLDOWN_MS,
   MAX_OFFSET_MINUTES,
+  MAX_STAY_MS,
   MIN_OFFSET_MINUTES,
   type QuietHours,
 } from '../../swap/groups.ts';
 import { LANGUAGES, type Language } from '../../swap/people.ts';
 import {
-  type GroupSettingsPage,
-  type GroupSettingsPress,
-  groupSettingsButtons,
-} from '../../telegram/messages/callback-data.ts';
+  type Arg,
+  buttonCodec,
+  coded,
+  flag,
+  NO_ARGS,
+  oneOf,
+  orNothing,
+  type PressOf,
+  whole,
+} from '../../telegram/messages/callback-codec.ts';
 import type { Button } from '../../telegram/messages/message.ts';
+
+export const GROUP_SETTINGS_PAGES = ['home', 'wait', 'tokens', 'pair', 'stay', 'language', 'quiet'] as const;
+
+export type GroupSettingsPage = (typeof GROUP_SETTINGS_PAGES)[number];
+
+const SECOND_MS = 1_000;
+
+function seconds(mostMs: number, leastMs = 0): Arg<number> {
+  const arg = whole(mostMs / SECOND_MS, leastMs / SECOND_MS);
+  return {
+    write: (ms) => arg.write(ms / SECOND_MS),
+    read: (given) => {
+      const read = arg.read(given);
+      return read === undefined ? undefined : read * SECOND_MS;
+    },
+  };
+}
+
+/** `22~7~-330`: from hour, to hour, minutes east of UTC. */
+const HOURS: Arg<QuietHours> = {
+  write: ({ fromHour, toHour, offsetMinutes }) => `${fromHour}~${toHour}~${offsetMinutes}`,
+  read: (given) => {
+    const [from = '', to = '', offset = ''] = given.split('~');
+    const [fromHour, toHour] = [whole(23).read(from), whole(23).read(to)];
+    const offsetMinutes = whole(MAX_OFFSET_MINUTES, MIN_OFFSET_MINUTES).read(offset);
+    if (fromHour === undefined || toHour === undefined || offsetMinutes === undefined) return undefined;
+    return { fromHour, toHour, offsetMinutes };
+  },
+};
+
+/** Presses are idempotent. */
+export const groupSettingsButtons = buttonCodec('gs', {
+  page: { code: 'p', args: { page: oneOf(...GROUP_SETTINGS_PAGES) } },
+  close: { code: 'x:-', args: NO_ARGS },
+  quotes: { code: 'q', args: { on: flag('1', '0') } },
+  boards: { code: 'b', args: { on: flag('1', '0') } },
+  askers: { code: 'a', args: { askers: oneOf('everybody', 'admins') } },
+  wait: { code: '', args: { whose: coded({ person: 'c', group: 'g' }), ms: seconds(MAX_COOLDOWN_MS) } },
+  tokens: { code: 't', args: { kind: oneOf('all', 'only', 'not') } },
+  no_pair: { code: 'r:-', args: NO_ARGS },
+  stay: { code: 'd', args: { ms: orNothing(seconds(MAX_STAY_MS, SECOND_MS)) } },
+  language: { code: 'l', args: { language: orNothing(oneOf(...LANGUAGES)) } },
+  quiet: { code: 'h', args: { hours: orNothing(HOURS) } },
+  topic: { code: 'o', args: { topic: orNothing(whole(999_999_999_999_999, 1)) } },
+});
+
+export type GroupSettingsPress = PressOf<typeof groupSettingsButtons>;
 
 interface KeyboardOf {
   readonly settings: GroupSettings;

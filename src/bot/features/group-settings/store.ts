@@ -1,4 +1,5 @@
 import { type InsertResult, sql } from 'kysely';
+import type { FeatureTable } from '../../store/deletion.ts';
 import { isListOf, isMint, isObject, isPair, readProper } from '../../store/json-fields.ts';
 import { type Connection, inTransaction, type StoreDeps } from '../../store/store-deps.ts';
 import type { ChatId } from '../../swap/brands.ts';
@@ -16,6 +17,35 @@ import {
   type PaceShare,
 } from '../../swap/groups.ts';
 import { LANGUAGES } from '../../swap/people.ts';
+import { RETENTION_DAYS } from '../../swap/stores.ts';
+
+declare module '../../store/schema.ts' {
+  interface BotSchema {
+    groups: {
+      chat_id: number;
+      /** JSON: only the choices made. */
+      settings: string;
+      greeted_at: number | null;
+      left_at: number | null;
+      updated_at: number;
+    };
+    /** Cooldowns by person or group; `free_at` ends them. */
+    group_turns: { key: string; person_id: number | null; free_at: number };
+    /** `said_until` is when the group's messages, evenly spread, would end. */
+    group_paces: { chat_id: number; said_until: number };
+    group_answers: { chat_id: number; message_id: number; due_at: number };
+  }
+}
+
+export const GROUP_TABLES: readonly FeatureTable[] = [
+  { name: 'groups', kept: { key: 'chat_id', since: 'left_at', days: 30 } },
+  {
+    name: 'group_turns',
+    hasPersonId: true,
+    kept: { key: 'key', since: 'free_at', days: RETENTION_DAYS.groupTurns },
+  },
+  { name: 'group_paces', kept: { key: 'chat_id', since: 'said_until', days: RETENTION_DAYS.groupTurns } },
+];
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 
@@ -33,7 +63,7 @@ const CHECKS: Readonly<Record<keyof GroupSettings, (value: unknown) => boolean>>
   boards: isBoolean,
 };
 
-/** They run in the group's transaction. */
+/** What boards do when a group moves or ends, within the transaction of the group. */
 interface BoardsOfGroups {
   move(transaction: Connection, from: ChatId, to: ChatId, now: number): Promise<void>;
   remove(connection: Connection, chatId: ChatId): Promise<void>;
@@ -155,9 +185,7 @@ function isQuietHours(value: unknown): boolean {
   );
 }
 
-function createGroupAnswers(
-  database: Connection,
-): Pick<GroupStore, 'deleteLater' | 'claimDueAnswers' | 'nextAnswerDueAt' | 'finishAnswer'> {
+function createGroupAnswers(database: Connection) {
   return {
     deleteLater: async ({ chatId, messageId }, dueAt) => {
       await database
@@ -205,7 +233,7 @@ function createGroupAnswers(
         .where('message_id', '=', messageId)
         .execute();
     },
-  };
+  } satisfies Partial<GroupStore>;
 }
 
 /** Telegram: 20 messages a minute per group, burst included. */
@@ -214,9 +242,7 @@ const PACE_INTERVAL_MS = 5_000;
 const MAX_AT_ONCE = 8;
 
 /** All replicas share the limits: a guarded statement decides each call. */
-function createGroupLimits(
-  database: Connection,
-): Pick<GroupStore, 'acquireCooldown' | 'releaseCooldown' | 'takePace' | 'hasPace' | 'pausePace'> {
+function createGroupLimits(database: Connection) {
   return {
     acquireCooldown: async (cooldown, now) => {
       if (cooldown.everyMs <= 0) return true;
@@ -232,7 +258,7 @@ function createGroupLimits(
       return row === undefined || row.said_until <= latestFor(share, now);
     },
     pausePace: async (chatId, until) => {
-      // Above the largest share until the pause ends.
+      // The group's pace stands above the largest share until the pause ends, so that no share finds room.
       const saidUntil = latestFor(MAX_AT_ONCE, until);
       await database
         .insertInto('group_paces')
@@ -245,7 +271,7 @@ function createGroupLimits(
         )
         .execute();
     },
-  };
+  } satisfies Partial<GroupStore>;
 }
 
 async function acquireCooldown(database: Connection, cooldown: Cooldown, now: number): Promise<boolean> {

@@ -6,20 +6,16 @@ import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDuration, showHour, showOffset, showTimeAhead } from '../../i18n/time.ts';
 import type { Views } from '../../i18n/view.ts';
-import { type CatalogueDeps, labelMints } from '../../requests/find-token.ts';
+import { labelMints } from '../../requests/find-token.ts';
 import type { GroupSettings } from '../../swap/groups.ts';
+import type { GroupEdit } from '../../telegram/chat.ts';
 import type { ChatContext } from '../../telegram/context.ts';
-import { answerInGroup, type GroupEdit, sendEphemeral } from '../../telegram/groups/messenger.ts';
-import type { GroupSettingsPage } from '../../telegram/messages/callback-data.ts';
-import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { personOf, type UserCache } from '../../telegram/person.ts';
-import { type GroupChatDeps, topicOf } from '../../telegram/quota.ts';
-import { drawGroupKeyboard } from './keyboard.ts';
-
-export interface GroupSettingsDeps extends GroupChatDeps, CatalogueDeps {
-  readonly userCache: Pick<UserCache, 'languageOf'>;
-  readonly views: Views;
-}
+import { answerInGroup, sendEphemeral } from '../../telegram/groups/messenger.ts';
+import type { ChatMessage, EphemeralMessage } from '../../telegram/messages/message.ts';
+import { personOf } from '../../telegram/person.ts';
+import { topicOf } from '../../telegram/quota.ts';
+import type { Services, Uses } from '../../telegram/services.ts';
+import { drawGroupKeyboard, type GroupSettingsPage } from './keyboard.ts';
 
 interface DrawnGroup {
   readonly settings: GroupSettings;
@@ -30,28 +26,28 @@ interface DrawnGroup {
 
 /** To the admin alone where Telegram allows. It stays even where the group deletes answers. */
 export async function sendPanel(
-  deps: GroupSettingsDeps,
+  services: Services,
   ctx: ChatContext,
   page: GroupSettingsPage,
   settings: GroupSettings,
 ): Promise<void> {
-  const panel = await drawPanel(deps, ctx, page, settings);
-  if (!ctx.message?.sender_chat && (await sendEphemeral(deps, ctx, panel, 'answer')) === 'said') return;
-  await deps.messenger.send(answerInGroup(ctx), panel, 'notice');
+  const panel = await drawPanel(services, ctx, page, settings);
+  if (!ctx.message?.sender_chat && (await sendEphemeral(services, ctx, panel, 'answer')) === 'said') return;
+  await services.chat.messenger.send(answerInGroup(ctx), panel, 'notice');
 }
 
 export async function editPanel(
-  deps: GroupSettingsDeps,
+  services: Uses<'people' | 'chat' | 'prices' | 'clock'>,
   ctx: ChatContext,
   messageId: PanelId,
   page: GroupSettingsPage,
   settings: GroupSettings,
 ): Promise<GroupEdit> {
-  const panel = await drawPanel(deps, ctx, page, settings);
-  return deps.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
+  const panel = await drawPanel(services, ctx, page, settings);
+  return services.chat.messenger.edit({ chatId: personOf(ctx).chatId }, messageId, panel, 'answer');
 }
 
-export type PanelId = Parameters<GroupSettingsDeps['messenger']['edit']>[1];
+export type PanelId = number | EphemeralMessage;
 
 /** An ephemeral panel has no ordinary id. */
 export function panelIdOf(ctx: ChatContext, panel: MaybeInaccessibleMessage): PanelId {
@@ -60,15 +56,15 @@ export function panelIdOf(ctx: ChatContext, panel: MaybeInaccessibleMessage): Pa
 }
 
 async function drawPanel(
-  deps: GroupSettingsDeps,
+  { people, chat, prices, clock }: Uses<'people' | 'chat' | 'prices' | 'clock'>,
   ctx: ChatContext,
   page: GroupSettingsPage,
   settings: GroupSettings,
 ): Promise<ChatMessage> {
-  const language = settings.language ?? deps.userCache.languageOf(ctx.from);
-  const labelOf = await labelMints(deps);
-  const group = { settings, labelOf, topic: topicOf(ctx), now: deps.now() };
-  return renderGroupSettings(page, group, deps.views[language].texts, deps.views);
+  const language = settings.language ?? people.cache.languageOf(ctx.from);
+  const labelOf = await labelMints(prices);
+  const group = { settings, labelOf, topic: topicOf(ctx), now: clock() };
+  return renderGroupSettings(page, group, chat.views[language].texts, chat.views);
 }
 
 export function renderGroupSettings(

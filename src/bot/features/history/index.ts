@@ -1,13 +1,13 @@
-import { type Api, InputFile } from 'grammy';
+import { InputFile } from 'grammy';
 import { symbolOf } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
-import { alertPress, type ProblemDeps, settlePress, showCard } from '../../cards/reply.ts';
+import { alertPress, settlePress, showCard } from '../../cards/reply.ts';
 import { toPlainText } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
-import type { Clock, PersonId, SwapId } from '../../swap/brands.ts';
+import type { PersonId, SwapId } from '../../swap/brands.ts';
 import { isFinal, isReclaim, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
-import type { HistoryPart, SwapStore } from '../../swap/swap-store-port.ts';
+import type { HistoryPart } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
@@ -20,11 +20,13 @@ import {
 } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayAskPriceInPrivate, type PrivatePriceDeps } from '../../telegram/quota.ts';
+import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
+import type { Uses } from '../../telegram/services.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { renderHistory, renderHistoryFilter } from './view.ts';
 
-export const history: Feature<HistoryDeps> = {
+export const history: Feature = {
+  menu: [{ name: 'history', menus: { private: 80, ephemeral: 80 } }],
   private: {
     commands: { history: historyCommand },
     buttons: [buttonArea(historyButtons, pressHistory)],
@@ -33,13 +35,6 @@ export const history: Feature<HistoryDeps> = {
   },
   group: { personal: { history: 'history' } },
 };
-
-type HistoryDeps = PrivatePriceDeps &
-  ProblemDeps & {
-    readonly now: Clock;
-    readonly api: Pick<Api, 'sendDocument'>;
-    readonly swaps: Pick<SwapStore, 'listPast' | 'findSwap'>;
-  };
 
 const PER_PAGE = 5;
 
@@ -75,37 +70,44 @@ const FORMULA = /^[=+\-@\t\r]/;
 const FILE_NAME = 'swaps.csv';
 
 /** Completed swaps come first. */
-async function historyCommand(deps: HistoryDeps, ctx: CommandContext): Promise<void> {
+async function historyCommand(
+  services: Uses<'swaps' | 'people' | 'chat' | 'clock'>,
+  ctx: CommandContext,
+): Promise<void> {
   const { personId } = personOf(ctx);
   const done = { ...WHOLE_HISTORY, kind: 'done' } as const;
-  const [newest] = await deps.swaps.listPast(personId, { ...narrow(done, null), limit: 1 });
-  await showCard(deps, ctx, await drawPage(deps, personId, newest ? done : WHOLE_HISTORY, ctx.view));
+  const [newest] = await services.swaps.listPast(personId, { ...narrow(done, null), limit: 1 });
+  await showCard(
+    services.chat,
+    ctx,
+    await drawPage(services, personId, newest ? done : WHOLE_HISTORY, ctx.view),
+  );
 }
 
 async function pressHistory(
-  deps: HistoryDeps,
+  services: Uses<'swaps' | 'people' | 'chat' | 'clock'>,
   ctx: ChatContext,
   press: PressOf<typeof historyButtons>,
 ): Promise<void> {
-  if (press.action === 'export') return exportHistory(deps, ctx);
-  await settlePress(deps, ctx);
+  if (press.action === 'export') return exportHistory(services, ctx);
+  await settlePress(services.chat, ctx);
   const { action, ...shown } = press;
   const draw = action === 'page' ? drawPage : drawFilter;
-  await showCard(deps, ctx, await draw(deps, personOf(ctx).personId, shown, ctx.view));
+  await showCard(services.chat, ctx, await draw(services, personOf(ctx).personId, shown, ctx.view));
 }
 
 async function drawPage(
-  deps: HistoryDeps,
+  services: Uses<'swaps' | 'people' | 'clock'>,
   personId: PersonId,
   asked: HistoryView,
   view: SwapView,
 ): Promise<ChatMessage> {
-  const token = await findToken(deps, personId, asked);
+  const token = await findToken(services, personId, asked);
   const shown: HistoryView = token ? asked : { ...asked, token: null };
   const narrowed = narrow(shown, token);
-  const start = shown.from && (await findTheirs(deps, personId, shown.from.swapId));
+  const start = shown.from && (await findTheirs(services, personId, shown.from.swapId));
   const from = start && shown.from ? { swap: start, direction: shown.from.direction } : undefined;
-  const found = await deps.swaps.listPast(personId, {
+  const found = await services.swaps.listPast(personId, {
     ...narrowed,
     ...(from ? { from } : {}),
     limit: PER_PAGE + 1,
@@ -113,13 +115,13 @@ async function drawPage(
   const isNewer = from?.direction === 'newer';
   // Nothing is left, or less than a page before the first: shows the first page whole.
   if (isNewer ? found.length <= PER_PAGE : from && found.length === 0)
-    return drawPage(deps, personId, { ...shown, from: null }, view);
+    return drawPage(services, personId, { ...shown, from: null }, view);
   const swaps = isNewer ? found.slice(-PER_PAGE) : found.slice(0, PER_PAGE);
   const facts = {
     shown,
     swaps,
     token,
-    now: deps.now(),
+    now: services.clock(),
     hasNewer: from !== undefined,
     hasOlder: isNewer || found.length > PER_PAGE,
   };
@@ -127,18 +129,18 @@ async function drawPage(
 }
 
 async function drawFilter(
-  deps: HistoryDeps,
+  services: Uses<'swaps' | 'people'>,
   personId: PersonId,
   shown: HistoryView,
   view: SwapView,
 ): Promise<ChatMessage> {
-  const swaps = await deps.swaps.listPast(personId, { limit: RECENT });
+  const swaps = await services.swaps.listPast(personId, { limit: RECENT });
   const sides = swaps.flatMap(({ id, intent }) => [
     { token: intent.from, of: { swapId: id, side: 'from' as const } },
     { token: intent.to, of: { swapId: id, side: 'to' as const } },
   ]);
   const byMint = Map.groupBy(sides, ({ token }) => token.mint);
-  const chosen = await findToken(deps, personId, shown);
+  const chosen = await findToken(services, personId, shown);
   // The chosen token keeps the filter's swap, which finds the tick.
   const choices = [...byMint.values()].flatMap(([newest]) => newest ?? []).slice(0, MAX_TOKENS);
   const named = choices.map((side) =>
@@ -147,10 +149,7 @@ async function drawFilter(
   return renderHistoryFilter(shown, named, view);
 }
 
-function narrow(
-  { kind }: HistoryView,
-  token: Token | null,
-): Pick<HistoryPart, 'hasEveryKind' | 'states' | 'mint'> {
+function narrow({ kind }: HistoryView, token: Token | null): Omit<HistoryPart, 'limit' | 'from'> {
   const states = HISTORY_KINDS[kind];
   return {
     hasEveryKind: true,
@@ -160,46 +159,47 @@ function narrow(
 }
 
 async function findToken(
-  deps: HistoryDeps,
+  services: Uses<'swaps'>,
   personId: PersonId,
   { token }: HistoryView,
 ): Promise<Token | null> {
-  const swap = token && (await findTheirs(deps, personId, token.swapId));
+  const swap = token && (await findTheirs(services, personId, token.swapId));
   return swap && token ? swap.intent[token.side] : null;
 }
 
 /** Null for an unknown swap or another person's. */
-async function findTheirs(deps: HistoryDeps, personId: PersonId, id: SwapId): Promise<Swap | null> {
-  const swap = await deps.swaps.findSwap(id);
+async function findTheirs({ swaps }: Uses<'swaps'>, personId: PersonId, id: SwapId): Promise<Swap | null> {
+  const swap = await swaps.findSwap(id);
   return swap?.personId === personId ? swap : null;
 }
 
 /** Newest first. Counts as one of the person's prices. */
-async function exportHistory(deps: HistoryDeps, ctx: ChatContext): Promise<void> {
+async function exportHistory(services: Uses<'swaps' | 'chat'>, ctx: ChatContext): Promise<void> {
+  const { chat } = services;
   const { personId, chatId } = personOf(ctx);
   const { texts } = ctx.view;
-  if (!(await mayAskPriceInPrivate(deps, ctx))) return;
-  const swaps = await readEnded(deps, personId);
-  if (swaps.length === 0) return alertPress(deps, ctx, 'history-none-ended');
-  await settlePress(deps, ctx);
+  if (!(await mayAskPriceInPrivate(chat, ctx))) return;
+  const swaps = await readEnded(services, personId);
+  if (swaps.length === 0) return alertPress(chat, ctx, 'history-none-ended');
+  await settlePress(chat, ctx);
   const file = new InputFile(Buffer.from(writeSwapsCsv(swaps)), FILE_NAME);
   const key = swaps.length < MAX_ROWS ? 'history-exported' : 'history-exported-part';
   const caption = toPlainText(texts.html(key, { number: String(swaps.length) }));
   try {
-    await deps.api.sendDocument(chatId, file, { caption });
+    await chat.api.sendDocument(chatId, file, { caption });
   } catch (error) {
-    deps.log.warn({ err: error }, 'a document was not sent');
-    await reply(deps, ctx, texts.html('something-broke'));
+    chat.log.warn({ err: error }, 'a document was not sent');
+    await reply(chat, ctx, texts.html('something-broke'));
   }
 }
 
-async function readEnded(deps: HistoryDeps, personId: PersonId): Promise<readonly Swap[]> {
+async function readEnded(services: Uses<'swaps'>, personId: PersonId): Promise<readonly Swap[]> {
   const swaps: Swap[] = [];
   let last: Swap | undefined;
   do {
     const from = last && ({ swap: last, direction: 'older' } as const);
     const limit = Math.min(PORTION, MAX_ROWS - swaps.length);
-    const portion = await deps.swaps.listPast(personId, {
+    const portion = await services.swaps.listPast(personId, {
       hasEveryKind: true,
       states: ENDED,
       limit,

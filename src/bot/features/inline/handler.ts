@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Api, GrammyError } from 'grammy';
+import { GrammyError } from 'grammy';
 import type { CallbackQuery, InlineQuery, Update } from 'grammy/types';
 import { BoundedCache } from '../../../bounded-cache.ts';
-import type { Log } from '../../../log.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { chooseLanguage } from '../../swap/people.ts';
-import type { HandlingDeps } from '../../telegram/intake/handle-update.ts';
+import type { Chat } from '../../telegram/chat.ts';
+import type { HandlingOptions } from '../../telegram/intake/handle-update.ts';
 import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
-import type { AnswerLimits } from '../../telegram/quota.ts';
-import { type Listed, listResults, type ResultDeps } from './list-results.ts';
+import type { Services } from '../../telegram/services.ts';
+import { type Listed, listResults } from './list-results.ts';
 
 /** Updates without a chat. Nothing is stored: any process may answer, and the next keystroke asks again. */
 interface InlineHandler {
@@ -30,14 +30,13 @@ type InlineOutcome =
   | 'failed'
   | 'pressed';
 
-interface InlineDeps extends ResultDeps {
-  readonly api: Api;
-  readonly answerLimits: Pick<AnswerLimits, 'inPrivate'>;
+export interface InlineOptions {
+  /** The bot's; empty until Telegram answers. */
+  readonly username: () => string;
   /** Debounce, ms. @default 250 */
-  readonly typingMs?: number;
-  readonly onInline?: (outcome: InlineOutcome) => void;
-  readonly onUpdate?: HandlingDeps['onUpdate'];
-  readonly log: Log;
+  readonly typingMs?: number | undefined;
+  readonly onInline?: ((outcome: InlineOutcome) => void) | undefined;
+  readonly onUpdate?: HandlingOptions['onUpdate'] | undefined;
 }
 
 const TYPING_MS = 250;
@@ -54,25 +53,25 @@ const MAX_SEEN = 10_000;
 /** Load shedding. */
 const MAX_UNDER_WAY = 500;
 
-export function createInlineHandler(deps: InlineDeps): InlineHandler {
+export function createInlineHandler(services: Services, options: InlineOptions): InlineHandler {
   const seen = new BoundedCache<true, number>(MAX_SEEN);
   const underWay = new Set<Promise<void>>();
-  const debounce = createDebounce(deps.typingMs ?? TYPING_MS, unrefSleep);
+  const debounce = createDebounce(options.typingMs ?? TYPING_MS, unrefSleep);
   let isClosed = false;
 
   const begin = (work: () => Promise<InlineOutcome>): void => {
     // Links need the bot's name.
-    const isTaken = !isClosed && deps.username() !== '' && underWay.size < MAX_UNDER_WAY;
-    if (!isTaken) return void deps.onUpdate?.('ignored');
+    const isTaken = !isClosed && options.username() !== '' && underWay.size < MAX_UNDER_WAY;
+    if (!isTaken) return void options.onUpdate?.('ignored');
     const done = work().then(
       (outcome) => {
-        deps.onInline?.(outcome);
-        deps.onUpdate?.('handled');
+        options.onInline?.(outcome);
+        options.onUpdate?.('handled');
       },
       (error: unknown) => {
-        deps.onInline?.('failed');
-        deps.onUpdate?.('given_up');
-        deps.log.warn({ err: rootCause(error) }, 'an inline query was not answered');
+        options.onInline?.('failed');
+        options.onUpdate?.('given_up');
+        services.chat.log.warn({ err: rootCause(error) }, 'an inline query was not answered');
       },
     );
     const tracked: Promise<void> = done.finally(() => underWay.delete(tracked));
@@ -83,9 +82,10 @@ export function createInlineHandler(deps: InlineDeps): InlineHandler {
     const update = readChatless(raw);
     if (!update) return false;
     const { update_id: id, inline_query: query, callback_query: press } = update;
-    if (seen.get(id)) deps.onUpdate?.('duplicate');
-    else if (query) begin(() => answerQuery(deps, query, () => debounce.isNewest(query.from.id)));
-    else if (press) begin(() => answerPress(deps, press));
+    if (seen.get(id)) options.onUpdate?.('duplicate');
+    else if (query)
+      begin(() => answerQuery(services, options, query, () => debounce.isNewest(query.from.id)));
+    else if (press) begin(() => answerPress(services, press));
     seen.set(id, true);
     return true;
   };
@@ -115,21 +115,23 @@ function readChatless(raw: unknown): Update | undefined {
 }
 
 async function answerQuery(
-  deps: InlineDeps,
+  services: Services,
+  { username }: InlineOptions,
   query: InlineQuery,
   isNewest: () => Promise<boolean>,
 ): Promise<InlineOutcome> {
-  const receivedAt = deps.now();
+  const { chat, clock } = services;
+  const receivedAt = clock();
   // Without an answer the app keeps its results.
-  if (deps.answerLimits.inPrivate.take(`inline ${query.from.id}`) !== 'granted') return 'flood';
-  if (!(await isNewest())) return answer(deps, query, undefined, 'superseded');
-  const listed = await listResults(deps, query);
-  if (deps.now() - receivedAt >= ANSWERABLE_MS) return 'late';
-  return answer(deps, query, listed, listed.outcome);
+  if (chat.quota.inPrivate.take(`inline ${query.from.id}`) !== 'granted') return 'flood';
+  if (!(await isNewest())) return answer(chat, query, undefined, 'superseded');
+  const listed = await listResults(services, query, username());
+  if (clock() - receivedAt >= ANSWERABLE_MS) return 'late';
+  return answer(chat, query, listed, listed.outcome);
 }
 
 async function answer(
-  deps: InlineDeps,
+  { api }: Chat,
   { id }: InlineQuery,
   listed: Listed | undefined,
   outcome: InlineOutcome,
@@ -142,7 +144,7 @@ async function answer(
     ...(text === undefined ? {} : { button: { text, start_parameter: INLINE_START } }),
   };
   try {
-    await deps.api.answerInlineQuery(id, results, more);
+    await api.answerInlineQuery(id, results, more);
   } catch (error) {
     if (error instanceof GrammyError && /query is too old/.test(error.description)) return 'late';
     throw error;
@@ -151,12 +153,12 @@ async function answer(
 }
 
 /** Inline messages have only links: such a button is old or forged. */
-async function answerPress(deps: InlineDeps, press: CallbackQuery): Promise<InlineOutcome> {
-  const language = deps.userCache.cachedLanguageOf(press.from.id as PersonId);
-  const { texts } = deps.views[language ?? chooseLanguage([press.from.language_code])];
+async function answerPress({ people, chat }: Services, press: CallbackQuery): Promise<InlineOutcome> {
+  const language = people.cache.cachedLanguageOf(press.from.id as PersonId);
+  const { texts } = chat.views[language ?? chooseLanguage([press.from.language_code])];
   const alert = { text: texts.plain('press-inline'), show_alert: true };
   // Telegram refuses answers to old presses.
-  await deps.api.answerCallbackQuery(press.id, alert).catch(() => {});
+  await chat.api.answerCallbackQuery(press.id, alert).catch(() => {});
   return 'pressed';
 }
 

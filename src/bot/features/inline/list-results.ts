@@ -1,10 +1,10 @@
 import type { InlineQuery, InlineQueryResultArticle } from 'grammy/types';
-import type { TokenBucket } from '../../../http/token-bucket.ts';
 import type { BaseUnits, Mint } from '../../../solana/mint.ts';
 import { renderProblem } from '../../cards/problem.ts';
 import type { Html } from '../../i18n/html.ts';
-import type { SwapView, Views } from '../../i18n/view.ts';
-import { dayOfPair, type PairDayDeps } from '../../prices/pair-day.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import type { SwapView } from '../../i18n/view.ts';
+import { dayOfPair } from '../../prices/pair-day.ts';
 import { inBackground } from '../../prices/price-client.ts';
 import {
   type AskedIntent,
@@ -14,35 +14,24 @@ import {
   type ShownPrice,
   type ShownPrices,
 } from '../../prices/shown-prices.ts';
-import { type CatalogueDeps, loadCatalogue } from '../../requests/find-token.ts';
+import { loadCatalogue } from '../../requests/find-token.ts';
 import type { SwapRequest } from '../../requests/parser/grammar.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
 import { keepDigits, otherAmounts, parseAmount } from '../../swap/amount.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
-import { type AmountPorts, resolveAmount } from '../../swap/asked-amount.ts';
+import { resolveAmount } from '../../swap/asked-amount.ts';
 import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { type Catalogue, choosePair, isSameAsset, offeredTokens } from '../../swap/catalogue.ts';
 import { notablePrice, USDC } from '../../swap/dollars.ts';
-import { chooseLanguage, type Language, type PeopleStore, type PreferencesStore } from '../../swap/people.ts';
+import { chooseLanguage, type Language } from '../../swap/people.ts';
 import { done, type Problem, type Result } from '../../swap/problems.ts';
 import { TOO_FAST } from '../../swap/service-port.ts';
 import type { Intent } from '../../swap/swap.ts';
 import { namesToken } from '../../swap/token.ts';
 import { INLINE_START } from '../../telegram/messages/start-parameter.ts';
-import type { UserCache } from '../../telegram/person.ts';
-import { type ShareDeps, shareIntent } from '../offer-shared.ts';
+import type { Services, Uses } from '../../telegram/services.ts';
+import { shareIntent } from '../offer-shared.ts';
 import { article, renderInlineHelp, renderInlineQuote } from './view.ts';
-
-export interface ResultDeps extends ParseDeps, ShareDeps, PairDayDeps {
-  readonly shownPrices: ShownPrices;
-  readonly priceLimit: TokenBucket;
-  readonly people: Pick<PeopleStore, 'findPerson'>;
-  readonly userCache: Pick<UserCache, 'cachedLanguageOf'>;
-  readonly preferences: Pick<PreferencesStore, 'find'>;
-  readonly views: Views;
-  /** The bot's; empty until Telegram answers. */
-  readonly username: () => string;
-}
 
 export interface Listed {
   readonly outcome: 'priced' | 'old' | 'helped';
@@ -69,16 +58,16 @@ const POPULAR: readonly Pair[] = [
 ];
 
 /** @throws what the stores throw */
-export async function listResults(given: ResultDeps, query: InlineQuery): Promise<Listed> {
+export async function listResults(given: Services, query: InlineQuery, username: string): Promise<Listed> {
   const personId = query.from.id as PersonId;
-  const view = given.views[await languageOf(given, query.from)];
-  const mayAsk = given.priceLimit.take(`inline ${personId}`) === 'granted';
-  const deps = mayAsk ? given : withoutPrices(given);
-  const ask: AskPrice = (intent) => deps.shownPrices.ask(intent, personId);
-  const found = await findPrices(deps, query.query, { personId, language: view.texts.language }, ask);
+  const view = given.chat.views[await languageOf(given, query.from)];
+  const mayAsk = given.chat.quota.prices.take(`inline ${personId}`) === 'granted';
+  const services = mayAsk ? given : withoutPrices(given);
+  const ask: AskPrice = (intent) => services.prices.shown.ask(intent, personId);
+  const found = await findPrices(services, query.query, { personId, language: view.texts.language }, ask);
   return 'words' in found
-    ? helpWith(deps, found.words(view), view)
-    : drawAll(deps, found.priced, personId, view);
+    ? helpWith(username, found.words(view), view)
+    : drawAll(services, found.priced, personId, { view, username });
 }
 
 interface Asker {
@@ -91,9 +80,14 @@ type Found =
   | { readonly priced: readonly PricedIntent[] }
   | { readonly words: (view: SwapView) => Html | null };
 
-async function findPrices(deps: ResultDeps, text: string, asker: Asker, ask: AskPrice): Promise<Found> {
-  if (text.trim() === '') return findFavourites(deps, asker, ask);
-  const read = await readInlineQuery(deps, { text, ...asker });
+async function findPrices(
+  services: Uses<'people' | 'prices' | 'chain'>,
+  text: string,
+  asker: Asker,
+  ask: AskPrice,
+): Promise<Found> {
+  if (text.trim() === '') return findFavourites(services, asker, ask);
+  const read = await readInlineQuery(services, { text, ...asker });
   switch (read.kind) {
     case 'unfinished':
       return { words: () => null };
@@ -108,24 +102,26 @@ async function findPrices(deps: ResultDeps, text: string, asker: Asker, ask: Ask
   }
 }
 
-async function findFavourites(deps: ResultDeps, { personId }: Asker, ask: AskPrice): Promise<Found> {
-  const intents = await favouriteIntents(deps, personId, MAX_RESULTS);
+async function findFavourites(
+  services: Uses<'people' | 'prices' | 'chain'>,
+  { personId }: Asker,
+  ask: AskPrice,
+): Promise<Found> {
+  const intents = await favouriteIntents(services, personId, MAX_RESULTS);
   const priced = intents.ok ? await priceAll(intents.value, ask) : [];
   return priced.length > 0 ? { priced } : { words: () => null };
 }
 
 /** Beyond the limit, known prices are shown without a service call. */
-function withoutPrices(deps: ResultDeps): ResultDeps {
+function withoutPrices(services: Services): Services {
+  const { prices } = services;
   const refusal = { ok: false, failure: TOO_FAST } as const;
   const ask: ShownPrices['ask'] = async (intent) => {
-    const value = deps.shownPrices.recall(intent);
+    const value = prices.shown.recall(intent);
     return value ? { ok: true, value } : { ok: false, problem: { code: 'service', failure: TOO_FAST } };
   };
-  return {
-    ...deps,
-    shownPrices: { ...deps.shownPrices, ask },
-    swapApi: { ...deps.swapApi, quote: async () => refusal },
-  };
+  const shown = { ...prices.shown, ask };
+  return { ...services, prices: { ...prices, shown, quote: async () => refusal } };
 }
 
 function wordsFor(problem: Problem, view: SwapView): Html {
@@ -134,49 +130,51 @@ function wordsFor(problem: Problem, view: SwapView): Html {
 }
 
 async function drawAll(
-  deps: ResultDeps,
+  services: Services,
   priced: readonly PricedIntent[],
   personId: PersonId,
-  view: SwapView,
+  { view, username }: { readonly view: SwapView; readonly username: string },
 ): Promise<Listed> {
   const results = await Promise.all(
-    priced.slice(0, MAX_RESULTS).map((one) => drawOne(deps, one, personId, view)),
+    priced
+      .slice(0, MAX_RESULTS)
+      .map((one) => drawOne(services, one, { personId, username, texts: view.texts })),
   );
   const isOld = priced.some(({ price }) => price.isOld);
   return { outcome: isOld ? 'old' : 'priced', results, view };
 }
 
 async function drawOne(
-  deps: ResultDeps,
+  services: Services,
   { intent, price: { offer, isOld } }: PricedIntent,
-  personId: PersonId,
-  { texts }: SwapView,
+  { personId, username, texts }: { personId: PersonId; username: string; texts: Texts },
 ): Promise<InlineQueryResultArticle> {
+  const { chat, prices, clock } = services;
   const { quotedAt } = offer;
-  const age = isOld ? deps.now() - quotedAt : null;
+  const age = isOld ? clock() - quotedAt : null;
   const [day, id] = await Promise.all([
-    dayOfPair(deps, intent, quotedAt, notablePrice(intent, offer, quotedAt)),
-    shareIntent(deps, intent, personId),
+    dayOfPair(prices, chat.log, intent, quotedAt, notablePrice(intent, offer, quotedAt)),
+    shareIntent(services, intent, personId),
   ]);
   const card = renderInlineQuote(intent, { offer, age, day }, texts);
-  return article(id, card, { text: texts.plain('button-swap-this'), url: startUrl(deps, id) });
+  return article(id, card, { text: texts.plain('button-swap-this'), url: startUrl(username, id) });
 }
 
-function helpWith(deps: ResultDeps, problem: Html | null, view: SwapView): Listed {
-  const card = renderInlineHelp(problem, deps.username(), view.texts);
-  const button = { text: view.texts.plain('button-inline-private'), url: startUrl(deps, INLINE_START) };
+function helpWith(username: string, problem: Html | null, view: SwapView): Listed {
+  const card = renderInlineHelp(problem, username, view.texts);
+  const button = { text: view.texts.plain('button-inline-private'), url: startUrl(username, INLINE_START) };
   return { outcome: 'helped', results: [article('help', card, button)], view };
 }
 
-function startUrl({ username }: ResultDeps, payload: string): string {
-  return `https://t.me/${username()}?start=${payload}`;
+function startUrl(username: string, payload: string): string {
+  return `https://t.me/${username}?start=${payload}`;
 }
 
 /** The bot may not know the person: the app's language is the fallback. */
-async function languageOf(deps: ResultDeps, from: InlineQuery['from']): Promise<Language> {
+async function languageOf({ people }: Uses<'people'>, from: InlineQuery['from']): Promise<Language> {
   const personId = from.id as PersonId;
-  const recalled = deps.userCache.cachedLanguageOf(personId);
-  const known = recalled ?? (await deps.people.findPerson(personId))?.language;
+  const recalled = people.cache.cachedLanguageOf(personId);
+  const known = recalled ?? (await people.profiles.findPerson(personId))?.language;
   return known ?? chooseLanguage([from.language_code]);
 }
 
@@ -204,14 +202,14 @@ function reverseOf({ from, to }: Intent, { offer }: ShownPrice): readonly Intent
 
 /** Results are public, so shares of a wallet are left out. */
 async function favouriteIntents(
-  deps: Pick<ResultDeps, 'preferences' | 'swapApi' | 'chain' | 'onTokenWithheld'>,
+  services: Uses<'people' | 'prices' | 'chain'>,
   personId: PersonId,
   most: number,
 ): Promise<Result<readonly Intent[]>> {
-  const { favourites, pair } = await deps.preferences.find(personId);
+  const { favourites, pair } = await services.people.preferences.find(personId);
   const own = pair ? [{ ...pair, amount: '1' }] : [];
   const pairs = [...favourites, ...own, ...POPULAR];
-  const catalogue = await loadCatalogue(deps, [...new Set(pairs.flatMap(({ from, to }) => [from, to]))]);
+  const catalogue = await loadCatalogue(services, [...new Set(pairs.flatMap(({ from, to }) => [from, to]))]);
   if (!catalogue.ok) return catalogue;
   const intents = pairs.flatMap((one) => intentOf(one, catalogue.value) ?? []);
   const byPair = Map.groupBy(intents, ({ from, to }) => `${from.mint} ${to.mint}`);
@@ -239,10 +237,11 @@ interface Typed extends Asker {
 const COUNTERS = [USDC.mint, NATIVE_MINT];
 const ONE: AskedAmount = { kind: 'exact', text: '1' };
 
-type ParseDeps = CatalogueDeps & AmountPorts;
-
-export async function readInlineQuery(deps: ParseDeps, typed: Typed): Promise<ReadInline> {
-  const listed = await deps.swapApi.listTokens();
+export async function readInlineQuery(
+  services: Uses<'people' | 'prices' | 'chain'>,
+  typed: Typed,
+): Promise<ReadInline> {
+  const listed = await services.prices.listTokens();
   if (!listed.ok) return problem({ code: 'service', failure: listed.failure });
   const isToken = (word: string) => namesToken(listed.value, word);
   const read = readRequest(typed.text, { language: typed.language, namesToken: isToken, isCommand: true });
@@ -251,11 +250,11 @@ export async function readInlineQuery(deps: ParseDeps, typed: Typed): Promise<Re
     return problem({ code: 'unread_amount', problem: unread, text });
   }
   if (read.kind !== 'request') return { kind: 'unfinished' };
-  return resolveRequest(deps, typed, read.request);
+  return resolveRequest(services, typed, read.request);
 }
 
 async function resolveRequest(
-  deps: ParseDeps,
+  services: Uses<'people' | 'prices' | 'chain'>,
   { personId }: Typed,
   request: SwapRequest,
 ): Promise<ReadInline> {
@@ -264,13 +263,13 @@ async function resolveRequest(
   if (first === undefined) return { kind: 'unfinished' };
   if (amount?.kind === 'share' || amount?.kind === 'most') return { kind: 'share' };
   const words = second === null ? [first, ...COUNTERS] : [first, second];
-  const catalogue = await loadCatalogue(deps, words);
+  const catalogue = await loadCatalogue(services, words);
   if (!catalogue.ok) return problem(catalogue.problem);
   const sides = chooseSides(first, second, catalogue.value);
   if (!sides.ok) return problem(sides.problem);
   const { from, to } = sides.value;
-  const ports = { ...deps, swapApi: inBackground(deps.swapApi) };
-  const resolved = await resolveAmount(ports, { asked: amount ?? ONE, from, personId });
+  const prices = { ...services.prices, ...inBackground(services.prices) };
+  const resolved = await resolveAmount({ ...services, prices }, { asked: amount ?? ONE, from, personId });
   if (!resolved.ok) return problem(resolved.problem);
   return { kind: 'intent', intent: { from, to, amount: resolved.value }, isImplied: amount === null };
 }

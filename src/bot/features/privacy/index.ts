@@ -1,17 +1,21 @@
 import { renderPrivacy } from '../../cards/privacy.ts';
-import { alertPress, type ProblemDeps, settlePress, showCard } from '../../cards/reply.ts';
+import { alertPress, settlePress, showCard } from '../../cards/reply.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import type { Clock } from '../../swap/brands.ts';
-import type { PersonalData, PersonalDataStore } from '../../swap/people.ts';
+import type { PersonalData } from '../../swap/people.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { type PreferencesCache, personOf, type UserCache } from '../../telegram/person.ts';
+import { personOf } from '../../telegram/person.ts';
+import type { Uses } from '../../telegram/services.ts';
 import type { Feature } from '../feature.ts';
 
-export const privacy: Feature<PrivacyDeps> = {
+export const privacy: Feature = {
+  menu: [
+    { name: 'privacy', menus: { private: 150 } },
+    { name: 'forget', menus: { private: 160 } },
+  ],
   private: {
     commands: { privacy: privacyCommand, forget: forgetCommand },
     mainButtons: { forget_me: pressForget, keep_me: pressKeep },
@@ -21,22 +25,18 @@ export const privacy: Feature<PrivacyDeps> = {
   group: { personal: { privacy: 'privacy', forget: 'privacy' } },
 };
 
-interface PrivacyDeps extends ProblemDeps {
-  readonly personalData: PersonalDataStore;
-  readonly userCache: Pick<UserCache, 'languageOf' | 'forget'>;
-  readonly preferences: Pick<PreferencesCache, 'forget'>;
-  readonly now: Clock;
+async function privacyCommand({ chat }: Uses<'chat'>, ctx: CommandContext): Promise<void> {
+  await reply(chat, ctx, renderPrivacy(ctx.view.texts));
 }
 
-async function privacyCommand(deps: PrivacyDeps, ctx: CommandContext): Promise<void> {
-  await reply(deps, ctx, renderPrivacy(ctx.view.texts));
-}
-
-async function forgetCommand(deps: PrivacyDeps, ctx: CommandContext): Promise<void> {
+async function forgetCommand(
+  { people, chat, clock }: Uses<'people' | 'chat' | 'clock'>,
+  ctx: CommandContext,
+): Promise<void> {
   const { personId } = personOf(ctx);
-  const { version, ...data } = await deps.personalData.survey(personId);
-  const question = writeForgetQuestion({ askedAt: deps.now(), version });
-  await reply(deps, ctx, renderForgetQuestion(data, question, ctx.view.texts));
+  const { version, ...data } = await people.data.survey(personId);
+  const question = writeForgetQuestion({ askedAt: clock(), version });
+  await reply(chat, ctx, renderForgetQuestion(data, question, ctx.view.texts));
 }
 
 /**
@@ -44,30 +44,30 @@ async function forgetCommand(deps: PrivacyDeps, ctx: CommandContext): Promise<vo
  * nothing.
  */
 async function pressForget(
-  deps: PrivacyDeps,
+  { people, chat, clock }: Uses<'people' | 'chat' | 'clock'>,
   ctx: ChatContext,
   { id: stamp }: { readonly id: string },
 ): Promise<void> {
   const { personId } = personOf(ctx);
-  const question = readOpenForgetQuestion(stamp, deps.now());
+  const question = readOpenForgetQuestion(stamp, clock());
   const erased =
     question &&
-    (await deps.personalData.erase({
+    (await people.data.erase({
       personId,
-      language: deps.userCache.languageOf(ctx.from),
+      language: people.cache.languageOf(ctx.from),
       version: question.version,
-      now: deps.now(),
+      now: clock(),
     }));
-  if (!erased) return alertPress(deps, ctx, 'press-forget-over');
-  deps.userCache.forget(personId);
-  deps.preferences.forget(personId);
-  await settlePress(deps, ctx);
-  await showCard(deps, ctx, renderForgotten(erased, ctx.view.texts));
+  if (!erased) return alertPress(chat, ctx, 'press-forget-over');
+  people.cache.forget(personId);
+  people.preferences.forget(personId);
+  await settlePress(chat, ctx);
+  await showCard(chat, ctx, renderForgotten(erased, ctx.view.texts));
 }
 
-async function pressKeep(deps: PrivacyDeps, ctx: ChatContext): Promise<void> {
-  await settlePress(deps, ctx);
-  await showCard(deps, ctx, ctx.view.texts.html('forget-kept'));
+async function pressKeep({ chat }: Uses<'chat'>, ctx: ChatContext): Promise<void> {
+  await settlePress(chat, ctx);
+  await showCard(chat, ctx, ctx.view.texts.html('forget-kept'));
 }
 
 interface ForgetQuestion {

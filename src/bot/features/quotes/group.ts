@@ -8,37 +8,26 @@ import { type Html, joinLines } from '../../i18n/html.ts';
 import { showSymbol } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
-import type { Views } from '../../i18n/view.ts';
-import { dayOfPair, type PairDayDeps } from '../../prices/pair-day.ts';
+import { dayOfPair } from '../../prices/pair-day.ts';
 import { inBackground } from '../../prices/price-client.ts';
-import {
-  type AskedIntent,
-  askAbout,
-  type PricedIntent,
-  type ShownPrices,
-} from '../../prices/shown-prices.ts';
-import {
-  type CatalogueDeps,
-  type FindTokenDeps,
-  findSide,
-  loadCatalogue,
-} from '../../requests/find-token.ts';
-import { type AmountPorts, type AskedAmount, resolveAmount } from '../../swap/asked-amount.ts';
-import { type Clock, NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
+import { type AskedIntent, askAbout, type PricedIntent } from '../../prices/shown-prices.ts';
+import { findSide, loadCatalogue } from '../../requests/find-token.ts';
+import { type AskedAmount, resolveAmount } from '../../swap/asked-amount.ts';
+import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import { notablePrice, USDC } from '../../swap/dollars.ts';
 import { type GroupSettings, mayBePriced } from '../../swap/groups.ts';
+import { LANGUAGES } from '../../swap/people.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
-import type { SharedIntent, SharedIntentStore } from '../../swap/stores.ts';
-import type { Intent } from '../../swap/swap.ts';
-import { isUnlisted, namesToken, type Token } from '../../swap/token.ts';
+import type { SharedIntent } from '../../swap/stores.ts';
+import { isUnlisted, namesToken, type Token, type TokenPair } from '../../swap/token.ts';
+import type { GroupEdit } from '../../telegram/chat.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
-import { type GroupEdit, reply } from '../../telegram/groups/messenger.ts';
-import { type GroupQuotePress, groupQuoteButtons } from '../../telegram/messages/callback-data.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
+import { buttonCodec, oneOf, type PressOf, text } from '../../telegram/messages/callback-codec.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
 import {
-  type GroupChatDeps,
   groupOf,
   mayAskPrice,
   mayBeAnswered,
@@ -46,33 +35,34 @@ import {
   refuseInGroup,
   refusePrice,
 } from '../../telegram/quota.ts';
-import { type ShareDeps, shareIntent } from '../offer-shared.ts';
+import type { Services, Uses } from '../../telegram/services.ts';
+import { shareIntent } from '../offer-shared.ts';
 import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
 
-type GroupQuoteDeps = GroupChatDeps &
-  FindTokenDeps &
-  AmountPorts &
-  ShareDeps &
-  PairDayDeps & {
-    readonly shownPrices: ShownPrices;
-    readonly sharedIntents: SharedIntentStore;
-  };
+export const groupQuoteButtons = buttonCodec('gq', {
+  refresh: { code: '', args: { id: text(/^[\w-]{16,30}$/), language: oneOf(...LANGUAGES) } },
+});
+
+export type GroupQuotePress = PressOf<typeof groupQuoteButtons>;
 
 /** `/quote` in a group: one card for all, by its arguments, the replied message or the group's pair. */
-export async function groupQuoteCommand(deps: GroupQuoteDeps, ctx: CommandContext): Promise<void> {
-  const asked = await readAsked(deps, ctx);
-  const found = asked.ok ? await findPrice(deps, ctx, asked.value) : asked;
+export async function groupQuoteCommand(services: Services, ctx: CommandContext): Promise<void> {
+  const asked = await readAsked(services, ctx);
+  const found = asked.ok ? await findPrice(services, ctx, asked.value) : asked;
   if (found === 'not_now') return;
-  if (found?.ok) return showCard(deps, ctx, found.value);
-  if (!(await mayBeAnswered(deps, ctx))) return;
-  if (found) return tellProblem(deps, ctx, found.problem);
-  await reply(deps, ctx, ctx.view.texts.html('group-quote-usage'));
+  if (found?.ok) return showCard(services, ctx, found.value);
+  if (!(await mayBeAnswered(services, ctx))) return;
+  if (found) return tellProblem(services.chat, ctx, found.problem);
+  await reply(services.chat, ctx, ctx.view.texts.html('group-quote-usage'));
 }
 
-async function readAsked(deps: GroupQuoteDeps, ctx: CommandContext): Promise<Result<GroupAsk>> {
-  const listed = await deps.swapApi.listTokens();
+async function readAsked(
+  services: Uses<'swaps' | 'prices' | 'clock'>,
+  ctx: CommandContext,
+): Promise<Result<GroupAsk>> {
+  const listed = await services.prices.listTokens();
   if (!listed.ok) return refused({ code: 'service', failure: listed.failure });
-  const replied = (await repliedPrice(deps, ctx)) ?? repliedTo(ctx.message);
+  const replied = (await repliedPrice(services, ctx)) ?? repliedTo(ctx.message);
   const { language } = ctx.view.texts;
   const isToken = (word: string) => namesToken(listed.value, word);
   return done(readGroupAsk(ctx.match, replied, { language, namesToken: isToken }));
@@ -80,35 +70,39 @@ async function readAsked(deps: GroupQuoteDeps, ctx: CommandContext): Promise<Res
 
 /** `not_now`: already refused. */
 async function findPrice(
-  deps: GroupQuoteDeps,
+  services: Services,
   ctx: CommandContext,
   ask: GroupAsk,
 ): Promise<Result<PricedIntent> | 'not_now' | undefined> {
   if (ask.kind === 'unclear') return undefined;
   if (ask.kind === 'amount') return refused({ code: 'unread_amount', problem: ask.problem, text: ask.text });
   const { personId } = personOf(ctx);
-  const { pair, tokens } = await groupOf(deps, ctx);
-  const sides = await chooseSides(deps, ask, pair);
+  const { pair, tokens } = await groupOf(services.groups, ctx);
+  const sides = await chooseSides(services, ask, pair);
   if (!sides?.ok) return sides;
   if (!mayBePriced(tokens, [sides.value.from.mint, sides.value.to.mint])) {
-    await refuseInGroup(deps, ctx, 'group-token-hidden');
+    await refuseInGroup(services, ctx, 'group-token-hidden');
     return 'not_now';
   }
-  if (!(await mayAskPrice(deps, ctx))) return 'not_now';
-  const chosen = await chooseAmount(deps, sides.value, ask, personId);
+  if (!(await mayAskPrice(services, ctx))) return 'not_now';
+  const chosen = await chooseAmount(services, sides.value, ask, personId);
   if (!chosen.ok) return chosen;
-  return askAbout((intent) => deps.shownPrices.ask(intent, personId), chosen.value);
+  return askAbout((intent) => services.prices.shown.ask(intent, personId), chosen.value);
 }
 
-async function showCard(deps: GroupQuoteDeps, ctx: CommandContext, price: PricedIntent): Promise<void> {
-  const id = await shareIntent(deps, price.intent, askerOf(ctx));
-  const card = await drawCard(deps, price, { id, username: ctx.me.username, texts: ctx.view.texts });
-  await reply(deps, ctx, card);
+async function showCard(
+  services: Uses<'swaps' | 'chat' | 'prices' | 'clock'>,
+  ctx: CommandContext,
+  price: PricedIntent,
+): Promise<void> {
+  const id = await shareIntent(services, price.intent, askerOf(ctx));
+  const card = await drawCard(services, price, { id, username: ctx.me.username, texts: ctx.view.texts });
+  await reply(services.chat, ctx, card);
 }
 
 async function repliedPrice(
-  { sharedIntents, now }: Pick<GroupQuoteDeps, 'sharedIntents' | 'now'>,
-  { message, me }: Pick<Context, 'message' | 'me'>,
+  { swaps, clock }: Uses<'swaps' | 'clock'>,
+  { message, me }: Context,
 ): Promise<RepliedTo | undefined> {
   const reply = message?.reply_to_message;
   const isOurs = reply?.from?.id === me.id || reply?.via_bot?.id === me.id;
@@ -116,7 +110,7 @@ async function repliedPrice(
   const buttons = isOurs ? (reply?.reply_markup?.inline_keyboard.flat() ?? []) : [];
   const link = buttons.find((button) => 'url' in button && button.url.startsWith(start));
   if (!link || !('url' in link)) return undefined;
-  const shared = await sharedIntents.findShared(link.url.slice(start.length), now());
+  const shared = await swaps.shared.findShared(link.url.slice(start.length), clock());
   return shared && { text: `${shared.fromMint} ${shared.toMint}`, links: [] };
 }
 
@@ -140,40 +134,38 @@ function linksOf(entities: readonly MessageEntity[]): readonly string[] {
 
 type ClearAsk = Exclude<GroupAsk, { kind: 'unclear' | 'amount' }>;
 
-type Sides = Pick<Intent, 'from' | 'to'>;
-
 /** After those of the group's pair. */
 const COUNTERS: readonly Mint[] = [USDC.mint, NATIVE_MINT];
 const ONE: AskedAmount = { kind: 'exact', text: '1' };
 
 /** Undefined without a token and a pair of the group. */
 async function chooseSides(
-  deps: CatalogueDeps,
+  services: Uses<'prices' | 'chain'>,
   ask: ClearAsk,
   pair: GroupSettings['pair'],
-): Promise<Result<Sides> | undefined> {
+): Promise<Result<TokenPair> | undefined> {
   switch (ask.kind) {
     case 'pair':
-      return findPair(deps, ask.from, [ask.to]);
+      return findPair(services, ask.from, [ask.to]);
     case 'one':
-      return findPair(deps, ask.token, [...(pair ? [pair.to, pair.from] : []), ...COUNTERS]);
+      return findPair(services, ask.token, [...(pair ? [pair.to, pair.from] : []), ...COUNTERS]);
     default:
-      return pair ? findPair(deps, pair.from, [pair.to]) : undefined;
+      return pair ? findPair(services, pair.from, [pair.to]) : undefined;
   }
 }
 
 async function findPair(
-  deps: CatalogueDeps,
+  services: Uses<'prices' | 'chain'>,
   fromWord: string,
   toWords: readonly string[],
-): Promise<Result<Sides>> {
-  const catalogue = await loadCatalogue(deps, [fromWord, ...toWords]);
+): Promise<Result<TokenPair>> {
+  const catalogue = await loadCatalogue(services, [fromWord, ...toWords]);
   if (!catalogue.ok) return catalogue;
-  const from = await findSide(deps, catalogue.value, fromWord);
+  const from = await findSide(services.chain, catalogue.value, fromWord);
   if (!from.ok) return from;
-  let last: Result<Sides> = refused({ code: 'same_token', token: from.value });
+  let last: Result<TokenPair> = refused({ code: 'same_token', token: from.value });
   for (const word of toWords) {
-    const to: Result<Token> = await findSide(deps, catalogue.value, word);
+    const to: Result<Token> = await findSide(services.chain, catalogue.value, word);
     if (!to.ok) last = to;
     else if (!isSameAsset(from.value, to.value)) return done({ from: from.value, to: to.value });
   }
@@ -182,46 +174,47 @@ async function findPair(
 
 /** Dollars cost a quote, of background priority. */
 async function chooseAmount(
-  deps: AmountPorts,
-  sides: Sides,
+  services: Uses<'people' | 'prices' | 'chain'>,
+  sides: TokenPair,
   { amount: said }: ClearAsk,
   personId: PersonId,
 ): Promise<Result<AskedIntent>> {
-  const ports = { ...deps, swapApi: inBackground(deps.swapApi) };
-  const amount = await resolveAmount(ports, { asked: said ?? ONE, from: sides.from, personId });
+  const prices = { ...services.prices, ...inBackground(services.prices) };
+  const amount = await resolveAmount(
+    { ...services, prices },
+    { asked: said ?? ONE, from: sides.from, personId },
+  );
   return amount.ok ? done({ intent: { ...sides, amount: amount.value }, isImplied: said === null }) : amount;
 }
-
-export type GroupPressDeps = GroupQuoteDeps & { readonly views: Views };
 
 const REFRESH_EVERY_MS = 5_000;
 
 /** Any member may press; the card keeps its language. Presses within the cooldown cost nothing. */
 export async function pressGroupQuote(
-  deps: GroupPressDeps,
+  services: Services,
   ctx: ChatContext,
   press: GroupQuotePress,
 ): Promise<void> {
+  const { swaps, chat, groups, clock } = services;
   const messageId = isOnItsCard(ctx) ? ctx.callbackQuery?.message?.message_id : undefined;
-  const shared = messageId && (await deps.sharedIntents.findShared(press.id, deps.now()));
-  if (!messageId || !shared) return alertPress(deps, ctx, 'press-group-over');
-  const group = await groupOf(deps, ctx);
-  const refusal = refusalOfGroup(group, ctx, deps.now());
-  if (refusal) return refusePrice(deps, ctx, refusal);
+  const shared = messageId && (await swaps.shared.findShared(press.id, clock()));
+  if (!messageId || !shared) return alertPress(chat, ctx, 'press-group-over');
+  const group = await groupOf(groups, ctx);
+  const refusal = refusalOfGroup(group, ctx, clock());
+  if (refusal) return refusePrice(services, ctx, refusal);
   if (!mayBePriced(group.tokens, [shared.fromMint, shared.toMint]))
-    return refuseInGroup(deps, ctx, 'group-token-hidden');
+    return refuseInGroup(services, ctx, 'group-token-hidden');
   const { chatId, personId } = personOf(ctx);
-  if (deps.priceLimit.isSpent(String(personId))) return toastPress(deps, ctx, 'too-fast');
+  if (chat.quota.prices.isSpent(String(personId))) return toastPress(chat, ctx, 'too-fast');
   const cooldown = { what: 'refresh', chatId, of: messageId, everyMs: REFRESH_EVERY_MS } as const;
-  if (!(await deps.groups.acquireCooldown(cooldown, deps.now())))
-    return toastPress(deps, ctx, 'press-group-wait');
-  deps.priceLimit.take(String(personId));
-  const price = await priceAgain(deps, ctx, shared);
-  if (!price.ok) return tellProblem(deps, ctx, price.problem);
-  const { texts } = deps.views[press.language];
-  const card = await drawCard(deps, price.value, { id: press.id, username: ctx.me.username, texts });
-  const edit = await deps.messenger.edit({ chatId }, messageId, card, 'refresh');
-  await toastPress(deps, ctx, TOASTS[edit]);
+  if (!(await groups.acquireCooldown(cooldown, clock()))) return toastPress(chat, ctx, 'press-group-wait');
+  chat.quota.prices.take(String(personId));
+  const price = await priceAgain(services, ctx, shared);
+  if (!price.ok) return tellProblem(chat, ctx, price.problem);
+  const { texts } = chat.views[press.language];
+  const card = await drawCard(services, price.value, { id: press.id, username: ctx.me.username, texts });
+  const edit = await chat.messenger.edit({ chatId }, messageId, card, 'refresh');
+  await toastPress(chat, ctx, TOASTS[edit]);
 }
 
 const TOASTS: Readonly<Record<GroupEdit, string>> = {
@@ -241,19 +234,15 @@ function isOnItsCard({ callbackQuery, me }: ChatContext): boolean {
 }
 
 async function priceAgain(
-  deps: GroupPressDeps,
+  services: Uses<'prices' | 'chain'>,
   ctx: ChatContext,
   { fromMint, toMint, amount }: SharedIntent,
 ): Promise<Result<PricedIntent>> {
-  const sides = await findPair(deps, fromMint, [toMint]);
+  const sides = await findPair(services, fromMint, [toMint]);
   if (!sides.ok) return sides;
   const intent = { ...sides.value, amount };
-  const price = await deps.shownPrices.ask(intent, personOf(ctx).personId);
+  const price = await services.prices.shown.ask(intent, personOf(ctx).personId);
   return price.ok ? done({ intent, price: price.value }) : price;
-}
-
-interface CardDeps extends PairDayDeps {
-  readonly now: Clock;
 }
 
 interface CardOf {
@@ -263,17 +252,18 @@ interface CardOf {
 }
 
 async function drawCard(
-  deps: CardDeps,
+  services: Uses<'chat' | 'prices' | 'clock'>,
   { intent, price: { offer, isOld } }: PricedIntent,
   { id, username, texts }: CardOf,
 ): Promise<ChatMessage> {
+  const { chat, prices, clock } = services;
   const { from, to } = intent;
   const { quotedAt } = offer;
-  const day = await dayOfPair(deps, intent, quotedAt, notablePrice(intent, offer, quotedAt));
+  const day = await dayOfPair(prices, chat.log, intent, quotedAt, notablePrice(intent, offer, quotedAt));
   const lines = [
     ...quoteLines(intent, offer, day, texts),
     texts.html('inline-as-of', { time: showClock(quotedAt) }),
-    isOld ? ageLine(deps.now() - quotedAt, texts) : null,
+    isOld ? ageLine(clock() - quotedAt, texts) : null,
     ...[from, to].flatMap((token) => introduce(token, texts)),
     texts.html('quote-moving'),
   ];

@@ -3,11 +3,10 @@ import { tellProblem } from '../../cards/reply.ts';
 import { type Html, joinLines, trustedHtml } from '../../i18n/html.ts';
 import { showCost } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { dayOfPair, type PairDay, type PairDayDeps } from '../../prices/pair-day.ts';
+import { dayOfPair, type PairDay } from '../../prices/pair-day.ts';
 import { type DialogueStart, isComplete } from '../../requests/dialogue/state.ts';
-import type { FindTokenDeps } from '../../requests/find-token.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
-import { type AmountPorts, type AskedAmount, resolveAmount } from '../../swap/asked-amount.ts';
+import { type AskedAmount, resolveAmount } from '../../swap/asked-amount.ts';
 import { notablePrice } from '../../swap/dollars.ts';
 import type { Offer } from '../../swap/offer.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
@@ -17,20 +16,18 @@ import type { Intent } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
 import type { CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
-import { groupQuoteButtons, mainButtons } from '../../telegram/messages/callback-data.ts';
+import { mainButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { personOf } from '../../telegram/person.ts';
-import {
-  type AnswerQuotaDeps,
-  mayAskPriceInPrivate,
-  mayBeAnswered,
-  type PrivatePriceDeps,
-} from '../../telegram/quota.ts';
-import { buttonArea, type Feature, type LookupDeps } from '../feature.ts';
-import { type ShareDeps, shareIntent } from '../offer-shared.ts';
-import { type GroupPressDeps, groupQuoteCommand, pressGroupQuote } from './group.ts';
+import { mayAskPriceInPrivate, mayBeAnswered } from '../../telegram/quota.ts';
+import type { Uses } from '../../telegram/services.ts';
+import type { ChatServices } from '../feature.ts';
+import { buttonArea, type Feature } from '../feature.ts';
+import { shareIntent } from '../offer-shared.ts';
+import { groupQuoteButtons, groupQuoteCommand, pressGroupQuote } from './group.ts';
 
-export const quotes: Feature<QuoteDeps & GroupPressDeps> = {
+export const quotes: Feature = {
+  menu: [{ name: 'quote', menus: { private: 20, group: 20, group_admin: 20 } }],
   // Prices have a stricter limit of their own.
   private: { selfLimitedCommands: { quote: quoteCommand } },
   group: {
@@ -39,32 +36,35 @@ export const quotes: Feature<QuoteDeps & GroupPressDeps> = {
   },
 };
 
-type QuoteDeps = LookupDeps &
-  FindTokenDeps &
-  AmountPorts &
-  AnswerQuotaDeps &
-  PrivatePriceDeps &
-  ShareDeps &
-  PairDayDeps;
-
-async function quoteCommand(deps: QuoteDeps, ctx: CommandContext): Promise<void> {
+async function quoteCommand(services: ChatServices, ctx: CommandContext): Promise<void> {
+  const { chat, prices, clock } = services;
   const text = ctx.match;
-  const parsed = text.trim() === '' ? null : await parseRequest(deps, ctx, { text, isCommand: true });
+  const parsed = text.trim() === '' ? null : await parseRequest(services, ctx, { text, isCommand: true });
   const only = parsed?.kind === 'start' ? onlyTokenOf(parsed.start) : null;
-  if (only) return deps.features.showToken(ctx, only);
+  if (only) return services.features.showToken(ctx, only);
   const asked = parsed?.kind === 'start' ? askedOf(parsed.start) : undefined;
-  if (!asked) return tellUsage(deps, ctx, parsed?.kind === 'start' ? parsed.start : undefined);
-  if (!(await mayAskPriceInPrivate(deps, ctx))) return;
+  if (!asked) return tellUsage(services, ctx, parsed?.kind === 'start' ? parsed.start : undefined);
+  if (!(await mayAskPriceInPrivate(chat, ctx))) return;
   const { personId } = personOf(ctx);
-  const amount = await resolveAmount(deps, { ...asked, personId });
-  if (!amount.ok) return refuse(deps, ctx, amount.problem);
+  const amount = await resolveAmount(services, { ...asked, personId });
+  if (!amount.ok) return refuse(services, ctx, amount.problem);
   const intent = { from: asked.from, to: asked.to, amount: amount.value };
-  const priced = await priceIntent(deps, { personId, intent, slippageBps: DEFAULT_SLIPPAGE_BPS });
-  if (!priced.ok) return refuse(deps, ctx, priced.problem);
+  const priced = await priceIntent(prices, clock, {
+    personId,
+    intent,
+    slippageBps: DEFAULT_SLIPPAGE_BPS,
+  });
+  if (!priced.ok) return refuse(services, ctx, priced.problem);
   const { offer } = priced.value;
-  const day = await dayOfPair(deps, intent, offer.quotedAt, notablePrice(intent, offer, offer.quotedAt));
-  const id = await shareIntent(deps, intent, personId);
-  await reply(deps, ctx, drawQuote(ctx.view.texts, { intent, offer, day }, id));
+  const day = await dayOfPair(
+    prices,
+    chat.log,
+    intent,
+    offer.quotedAt,
+    notablePrice(intent, offer, offer.quotedAt),
+  );
+  const id = await shareIntent(services, intent, personId);
+  await reply(chat, ctx, drawQuote(ctx.view.texts, { intent, offer, day }, id));
 }
 
 function onlyTokenOf({ answers, ambiguities }: DialogueStart): Token | null {
@@ -80,22 +80,26 @@ function askedOf({ answers, ambiguities, pick }: DialogueStart) {
     : undefined;
 }
 
-async function refuse(deps: QuoteDeps, ctx: CommandContext, problem: Problem): Promise<void> {
-  if (await mayBeAnswered(deps, ctx)) await tellProblem(deps, ctx, problem);
+async function refuse(
+  services: Uses<'chat' | 'groups' | 'clock'>,
+  ctx: CommandContext,
+  problem: Problem,
+): Promise<void> {
+  if (await mayBeAnswered(services, ctx)) await tellProblem(services.chat, ctx, problem);
 }
 
 async function tellUsage(
-  deps: QuoteDeps,
+  services: Uses<'chat' | 'groups' | 'clock'>,
   ctx: CommandContext,
   start: DialogueStart | undefined,
 ): Promise<void> {
-  if (!(await mayBeAnswered(deps, ctx))) return;
+  if (!(await mayBeAnswered(services, ctx))) return;
   const { from, to, amount } = start?.ambiguities ?? {};
   const ambiguity = from ?? to ?? amount;
   const words = ambiguity
     ? trustedHtml(ambiguity.sentence ?? ambiguity.complaint)
     : ctx.view.texts.html('quote-usage');
-  await reply(deps, ctx, words);
+  await reply(services.chat, ctx, words);
 }
 
 interface Quoted {

@@ -5,21 +5,26 @@ import { isSecretKey } from '../../../solana/ed25519.ts';
 import { html, joinLines } from '../../i18n/html.ts';
 import type { BotContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
-import { type AnswerQuotaDeps, mayBeAnswered } from '../../telegram/quota.ts';
+import { mayBeAnswered } from '../../telegram/quota.ts';
+import type { Uses } from '../../telegram/services.ts';
 import type { Feature } from '../feature.ts';
 
 /** Deletes a wallet's secret that a person wrote, and says what to do now. */
-export const secrets: Feature<AnswerQuotaDeps> = { private: { before: warnOfSecret } };
+export const secrets: Feature = { private: { before: warnOfSecret } };
 
-async function warnOfSecret(deps: AnswerQuotaDeps, ctx: BotContext, next: NextFunction): Promise<void> {
+async function warnOfSecret(
+  services: Uses<'chat' | 'groups' | 'clock'>,
+  ctx: BotContext,
+  next: NextFunction,
+): Promise<void> {
   const kind = findSecret(ctx.message?.text ?? ctx.message?.caption ?? '');
   if (!kind) return next();
   const isDeleted = await ctx.deleteMessage().catch(() => false);
-  if (!(await mayBeAnswered(deps, ctx))) return;
+  if (!(await mayBeAnswered(services, ctx))) return;
   const { texts } = ctx.view;
   const known = [texts.html(kind), texts.html('secret-lost')];
   const done = texts.html(isDeleted ? 'secret-deleted' : 'secret-kept');
-  await reply(deps, ctx, joinLines([...known, html``, done, texts.html('secret-now')]));
+  await reply(services.chat, ctx, joinLines([...known, html``, done, texts.html('secret-now')]));
 }
 
 /** BIP 39 has phrases of 12 to 24 words. */

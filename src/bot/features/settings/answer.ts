@@ -3,23 +3,18 @@ import { settlePress } from '../../cards/reply.ts';
 import { type Html, inert } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { SwapView } from '../../i18n/view.ts';
-import { createOneQuestion, type QuestionDeps } from '../../requests/dialogue/one-question.ts';
+import { createOneQuestion } from '../../requests/dialogue/one-question.ts';
+import type { QuestionActions } from '../../requests/dialogue/state.ts';
 import { readPercent } from '../../requests/offers/revise.ts';
 import { readAskedAmount } from '../../requests/parser/read-amount.ts';
 import { readSlippageReply } from '../../requests/parser/read-slippage.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
-import type { Clock, PersonId } from '../../swap/brands.ts';
-import { isPreset, isSlippage, MAX_PRESETS, type PreferencesStore } from '../../swap/people.ts';
+import type { PersonId } from '../../swap/brands.ts';
+import { isPreset, isSlippage, MAX_PRESETS } from '../../swap/people.ts';
 import type { BotContext } from '../../telegram/context.ts';
-import type { CallbackAnswers } from '../../telegram/intake/handle-update.ts';
 import { settingsButtons, type TypedSetting } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-
-interface SettingsAnswerDeps extends QuestionDeps {
-  readonly preferences: Pick<PreferencesStore, 'change'>;
-  readonly now: Clock;
-  readonly drawPage: (page: TypedSetting, view: SwapView, personId: PersonId) => Promise<ChatMessage>;
-}
+import type { Uses } from '../../telegram/services.ts';
 
 const MAX_WORD_LENGTH = 20;
 
@@ -31,36 +26,40 @@ type TypedPresets =
 export const SETTINGS_DIALOGUE = 'settings';
 
 /** On the message of /settings. */
-export function createSettingsAnswer(deps: SettingsAnswerDeps) {
-  return createOneQuestion<TypedSetting>(deps, {
+export function createSettingsAnswer(
+  services: Uses<'people' | 'clock'>,
+  actions: QuestionActions,
+  drawPage: (about: TypedSetting, view: SwapView, personId: PersonId) => Promise<ChatMessage>,
+) {
+  return createOneQuestion<TypedSetting>(actions, {
     question: async ({ view: { texts } }, { about }) => texts.html(QUESTIONS[about]),
-    take: ({ view: { texts } }, { about, personId }, text) => TAKE[about](deps, personId, text, texts),
-    card: ({ view }, { about, personId }) => deps.drawPage(about, view, personId),
+    take: ({ view: { texts } }, { about, personId }, text) => TAKE[about](services, personId, text, texts),
+    card: ({ view }, { about, personId }) => drawPage(about, view, personId),
   });
 }
 
 const QUESTIONS = { slippage: 'settings-slippage-question', amounts: 'settings-amounts-question' } as const;
 
 type Take = (
-  deps: SettingsAnswerDeps,
+  services: Uses<'people' | 'clock'>,
   personId: PersonId,
   text: string,
   texts: Texts,
 ) => Promise<Html | null>;
 
 const TAKE: Readonly<Record<TypedSetting, Take>> = {
-  slippage: async ({ preferences, now }, personId, text, texts) => {
+  slippage: async ({ people, clock }, personId, text, texts) => {
     const slippageBps = readSlippage(text);
     if (slippageBps === undefined) return texts.html('settings-slippage-wrong');
-    await preferences.change(personId, { slippageBps }, now());
+    await people.preferences.change(personId, { slippageBps }, clock());
     return null;
   },
-  amounts: async ({ preferences, now }, personId, text, texts) => {
+  amounts: async ({ people, clock }, personId, text, texts) => {
     const read = readPresets(text);
     if (!read.ok && read.problem === 'count') return texts.html('settings-amounts-count');
     if (!read.ok)
       return texts.html('settings-amounts-wrong', { word: inert(read.word.slice(0, MAX_WORD_LENGTH)) });
-    await preferences.change(personId, { presets: read.presets }, now());
+    await people.preferences.change(personId, { presets: read.presets }, clock());
     return null;
   },
 };
@@ -110,13 +109,13 @@ function tidy(number: string): string {
 }
 
 export async function startSettingsAnswer(
-  deps: { readonly answers: CallbackAnswers },
+  { chat }: Uses<'chat'>,
   ctx: BotContext,
   next: NextFunction,
 ): Promise<void> {
   const press = settingsButtons.decode(ctx.callbackQuery?.data ?? '');
   const messageId = ctx.callbackQuery?.message?.message_id;
   if (press?.action !== 'type' || messageId === undefined) return next();
-  await settlePress(deps, ctx);
+  await settlePress(chat, ctx);
   await ctx.conversation.enter(SETTINGS_DIALOGUE, { about: press.what, messageId });
 }

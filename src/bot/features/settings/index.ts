@@ -1,23 +1,19 @@
 import type { NextFunction } from 'grammy';
-import { alertPress, type ProblemDeps, settlePress, showCard, toastPress } from '../../cards/reply.ts';
+import { alertPress, settlePress, showCard, toastPress } from '../../cards/reply.ts';
 import { joinLines } from '../../i18n/html.ts';
 import { showBps } from '../../i18n/money.ts';
-import type { SwapView, Views } from '../../i18n/view.ts';
+import type { SwapView } from '../../i18n/view.ts';
 import { labelMints } from '../../requests/find-token.ts';
 import { readSaidSlippage } from '../../requests/parser/read-slippage.ts';
-import type { Clock, PersonId, SwapId } from '../../swap/brands.ts';
+import type { PersonId, SwapId } from '../../swap/brands.ts';
 import {
   type FavouriteSwap,
   isSlippage,
   LANGUAGES,
   MAX_FAVOURITES,
-  type PeopleStore,
   type Preferences,
-  type PreferencesStore,
 } from '../../swap/people.ts';
-import type { SwapApi } from '../../swap/service-port.ts';
 import type { Swap } from '../../swap/swap.ts';
-import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import {
@@ -26,9 +22,11 @@ import {
   settingsButtons,
 } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { personOf, type UserCache, viewFor } from '../../telegram/person.ts';
+import { personOf, viewFor } from '../../telegram/person.ts';
+import type { Services, Uses } from '../../telegram/services.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { createSettingsAnswer, SETTINGS_DIALOGUE, startSettingsAnswer } from './answer.ts';
+import { PREFERENCE_TABLES } from './store.ts';
 import {
   AMOUNT_SETS,
   AS_TELEGRAM_SAYS,
@@ -39,7 +37,12 @@ import {
   renderSettings,
 } from './view.ts';
 
-export const settings: Feature<SettingsDeps> = {
+export const settings: Feature = {
+  tables: PREFERENCE_TABLES,
+  menu: [
+    { name: 'settings', menus: { private: 130, ephemeral: 130 } },
+    { name: 'language', menus: { private: 140 } },
+  ],
   private: {
     commands: { language: languageCommand, settings: settingsCommand },
     buttons: [buttonArea(settingsButtons, pressSettings)],
@@ -47,13 +50,10 @@ export const settings: Feature<SettingsDeps> = {
     question: {
       id: SETTINGS_DIALOGUE,
       open: startSettingsAnswer,
-      dialogue: (deps, chat) =>
-        createSettingsAnswer({
-          ...chat,
-          preferences: deps.preferences,
-          now: deps.now,
-          drawPage: (page, view, personId) => drawSettings(deps, page, view, personId),
-        }),
+      dialogue: (services, actions) =>
+        createSettingsAnswer(services, actions, (page, view, personId) =>
+          drawSettings(services, page, view, personId),
+        ),
     },
     carried: { settings: settingsCommand },
     topics: { settings: settingsCommand, language: languageCommand, tolerance: slippageWords },
@@ -61,79 +61,87 @@ export const settings: Feature<SettingsDeps> = {
   group: { personal: { settings: 'settings' } },
 };
 
-interface SettingsDeps extends ProblemDeps {
-  readonly preferences: Pick<PreferencesStore, 'find' | 'change'>;
-  readonly people: Pick<PeopleStore, 'findPerson'>;
-  readonly userCache: Pick<UserCache, 'choose'>;
-  readonly swaps: Pick<SwapStore, 'listPast' | 'findSwap'>;
-  readonly swapApi: Pick<SwapApi, 'listTokens'>;
-  readonly views: Views;
-  readonly now: Clock;
-}
-
 const LAST_SWAPS = 20;
 
-async function settingsCommand(deps: SettingsDeps, ctx: CommandContext): Promise<void> {
-  return showSettings(deps, ctx, 'home');
+async function settingsCommand(
+  services: Uses<'swaps' | 'people' | 'chat' | 'prices'>,
+  ctx: CommandContext,
+): Promise<void> {
+  return showSettings(services, ctx, 'home');
 }
 
 /** "Slippage 1" sets it for all swaps; other words about it are answered with what it is. */
-async function slippageWords(deps: SettingsDeps, ctx: CommandContext): Promise<void> {
+async function slippageWords(
+  { people, chat, clock }: Uses<'people' | 'chat' | 'clock'>,
+  ctx: CommandContext,
+): Promise<void> {
   const { texts } = ctx.view;
   const said = readSaidSlippage(ctx.message?.text ?? '');
   if (!said?.isSetting || ctx.message?.forward_origin)
-    return void (await reply(deps, ctx, texts.html('talk-tolerance')));
+    return void (await reply(chat, ctx, texts.html('talk-tolerance')));
   const { bps: slippageBps } = said;
-  if (!isSlippage(slippageBps)) return void (await reply(deps, ctx, texts.html('problem-bad-slippage')));
-  await deps.preferences.change(personOf(ctx).personId, { slippageBps }, deps.now());
+  if (!isSlippage(slippageBps)) return void (await reply(chat, ctx, texts.html('problem-bad-slippage')));
+  await people.preferences.change(personOf(ctx).personId, { slippageBps }, clock());
   const saved = texts.html('settings-slippage-saved', { slippage: showBps(slippageBps) });
   const warning = slippageBps >= HIGH_SLIPPAGE_BPS ? texts.html('settings-slippage-high') : null;
-  await reply(deps, ctx, joinLines([saved, warning]));
+  await reply(chat, ctx, joinLines([saved, warning]));
 }
 
-async function showSettings(deps: SettingsDeps, ctx: ChatContext, page: SettingsPage): Promise<void> {
-  await showCard(deps, ctx, await drawSettings(deps, page, ctx.view, personOf(ctx).personId));
+async function showSettings(
+  services: Uses<'swaps' | 'people' | 'chat' | 'prices'>,
+  ctx: ChatContext,
+  page: SettingsPage,
+): Promise<void> {
+  await showCard(services.chat, ctx, await drawSettings(services, page, ctx.view, personOf(ctx).personId));
 }
 
 async function drawSettings(
-  deps: SettingsDeps,
+  services: Uses<'swaps' | 'people' | 'chat' | 'prices'>,
   page: SettingsPage,
   view: SwapView,
   personId: PersonId,
 ): Promise<ChatMessage> {
-  if (page === 'language') return drawLanguages(deps, view, personId);
+  const { swaps, people, prices } = services;
+  if (page === 'language') return drawLanguages(services, view, personId);
   const [preferences, labelOf, lastSwaps] = await Promise.all([
-    deps.preferences.find(personId),
-    labelMints(deps),
-    deps.swaps.listPast(personId, { states: ['confirmed'], limit: LAST_SWAPS }),
+    people.preferences.find(personId),
+    labelMints(prices),
+    swaps.listPast(personId, { states: ['confirmed'], limit: LAST_SWAPS }),
   ]);
   return renderSettings(page, { preferences, labelOf, lastSwaps }, view);
 }
 
-async function drawLanguages(deps: SettingsDeps, view: SwapView, personId: PersonId): Promise<ChatMessage> {
-  const card = renderLanguages(await deps.people.findPerson(personId), view.texts, deps.views);
+async function drawLanguages(
+  { people, chat }: Uses<'people' | 'chat'>,
+  view: SwapView,
+  personId: PersonId,
+): Promise<ChatMessage> {
+  const card = renderLanguages(await people.profiles.findPerson(personId), view.texts, chat.views);
   const back = settingsButtons.button(view.texts.plain('button-back'), { action: 'page', page: 'home' });
   return { ...card, keyboard: [...card.keyboard, [back]] };
 }
 
-async function languageCommand(deps: SettingsDeps, ctx: CommandContext): Promise<void> {
-  const person = await deps.people.findPerson(personOf(ctx).personId);
-  await reply(deps, ctx, renderLanguages(person, ctx.view.texts, deps.views));
+async function languageCommand(
+  { people, chat }: Uses<'people' | 'chat'>,
+  ctx: CommandContext,
+): Promise<void> {
+  const person = await people.profiles.findPerson(personOf(ctx).personId);
+  await reply(chat, ctx, renderLanguages(person, ctx.view.texts, chat.views));
 }
 
 async function pressLanguage(
-  deps: SettingsDeps,
+  { people, chat }: Uses<'people' | 'chat'>,
   ctx: ChatContext,
   { id }: { readonly id: string },
 ): Promise<void> {
   const { personId } = personOf(ctx);
   const chosen = LANGUAGES.find((language) => language === id) ?? null;
   const isKnown = chosen !== null || id === AS_TELEGRAM_SAYS;
-  const person = isKnown ? await deps.userCache.choose(personId, chosen) : undefined;
-  if (!person) return alertPress(deps, ctx, 'press-unknown');
-  ctx.view = viewFor(deps.views[person.language], await deps.preferences.find(personId));
-  await toastPress(deps, ctx, 'toast-language');
-  await showCard(deps, ctx, renderLanguages(person, ctx.view.texts, deps.views));
+  const person = isKnown ? await people.cache.choose(personId, chosen) : undefined;
+  if (!person) return alertPress(chat, ctx, 'press-unknown');
+  ctx.view = viewFor(chat.views[person.language], await people.preferences.find(personId));
+  await toastPress(chat, ctx, 'toast-language');
+  await showCard(chat, ctx, renderLanguages(person, ctx.view.texts, chat.views));
 }
 
 /** Undefined where the named swap or set is gone. */
@@ -141,7 +149,7 @@ type Change = { readonly change: Partial<Preferences>; readonly page: SettingsPa
 
 /** Typed values go to a dialogue, behind the buttons. */
 async function pressSettings(
-  deps: SettingsDeps,
+  services: Services,
   ctx: ChatContext,
   press: SettingsPress,
   next: NextFunction,
@@ -150,28 +158,33 @@ async function pressSettings(
     case 'type':
       return next();
     case 'close':
-      return closeSettings(deps, ctx);
+      return closeSettings(services, ctx);
     case 'page':
-      await settlePress(deps, ctx);
-      return showSettings(deps, ctx, press.page);
+      await settlePress(services.chat, ctx);
+      return showSettings(services, ctx, press.page);
     default:
-      return saveChange(deps, ctx, press);
+      return saveChange(services, ctx, press);
   }
 }
 
-async function saveChange(deps: SettingsDeps, ctx: ChatContext, press: Changing): Promise<void> {
+async function saveChange(services: Services, ctx: ChatContext, press: Changing): Promise<void> {
+  const { people, chat, clock } = services;
   const { personId } = personOf(ctx);
-  const changed = await changeFor(deps, ctx, press);
-  if (!changed) return alertPress(deps, ctx, 'press-settings-gone');
-  const { slippageBps = 0 } = await deps.preferences.change(personId, changed.change, deps.now());
+  const changed = await changeFor(services, ctx, press);
+  if (!changed) return alertPress(chat, ctx, 'press-settings-gone');
+  const { slippageBps = 0 } = await people.preferences.change(personId, changed.change, clock());
   const isHigh = press.action === 'slippage' && slippageBps >= HIGH_SLIPPAGE_BPS;
-  await (isHigh ? alertPress(deps, ctx, 'toast-settings-high') : toastPress(deps, ctx, 'toast-saved'));
-  await showSettings(deps, ctx, changed.page);
+  await (isHigh ? alertPress(chat, ctx, 'toast-settings-high') : toastPress(chat, ctx, 'toast-saved'));
+  await showSettings(services, ctx, changed.page);
 }
 
 type Changing = Exclude<SettingsPress, { action: 'page' | 'close' | 'type' }>;
 
-async function changeFor(deps: SettingsDeps, ctx: ChatContext, press: Changing): Promise<Change> {
+async function changeFor(
+  services: Uses<'swaps' | 'people'>,
+  ctx: ChatContext,
+  press: Changing,
+): Promise<Change> {
   const { personId } = personOf(ctx);
   switch (press.action) {
     case 'slippage':
@@ -188,19 +201,19 @@ async function changeFor(deps: SettingsDeps, ctx: ChatContext, press: Changing):
       return { change: { confirmsTwice: press.twice }, page: 'home' };
     case 'pair': {
       if (press.swapId === null) return { change: { pair: null }, page: 'pair' };
-      const swap = await findTheirs(deps, ctx, press.swapId);
+      const swap = await findTheirs(services, ctx, press.swapId);
       return (
         swap && { change: { pair: { from: swap.intent.from.mint, to: swap.intent.to.mint } }, page: 'pair' }
       );
     }
     case 'favourite': {
-      const swap = await findTheirs(deps, ctx, press.swapId);
-      const { favourites } = await deps.preferences.find(personId);
+      const swap = await findTheirs(services, ctx, press.swapId);
+      const { favourites } = await services.people.preferences.find(personId);
       const more = swap && withFavourite(favourites, favouriteOf(swap));
       return more && { change: { favourites: more }, page: 'favourites' };
     }
     case 'unfavourite': {
-      const { favourites } = await deps.preferences.find(personId);
+      const { favourites } = await services.people.preferences.find(personId);
       const left = favourites.filter((one) => favouriteKey(one) !== press.key);
       return { change: { favourites: left }, page: 'favourites' };
     }
@@ -212,12 +225,16 @@ function withFavourite(favourites: Preferences['favourites'], added: FavouriteSw
   return favourites.length < MAX_FAVOURITES ? [...favourites, added] : undefined;
 }
 
-async function findTheirs(deps: SettingsDeps, ctx: ChatContext, swapId: string): Promise<Swap | undefined> {
-  const swap = await deps.swaps.findSwap(swapId as SwapId);
+async function findTheirs(
+  { swaps }: Uses<'swaps'>,
+  ctx: ChatContext,
+  swapId: string,
+): Promise<Swap | undefined> {
+  const swap = await swaps.findSwap(swapId as SwapId);
   return swap?.personId === personOf(ctx).personId ? swap : undefined;
 }
 
-async function closeSettings(deps: SettingsDeps, ctx: ChatContext): Promise<void> {
-  await settlePress(deps, ctx);
-  await showCard(deps, ctx, ctx.view.texts.html('settings-closed'));
+async function closeSettings({ chat }: Uses<'chat'>, ctx: ChatContext): Promise<void> {
+  await settlePress(chat, ctx);
+  await showCard(chat, ctx, ctx.view.texts.html('settings-closed'));
 }

@@ -1,4 +1,5 @@
-import { decryptText, encryptField } from '../../../database/field-cipher.ts';
+import type { FeatureTable } from '../../store/deletion.ts';
+import { decryptText, encryptField } from '../../store/field-cipher.ts';
 import { isListOf, isPair, readProper } from '../../store/json-fields.ts';
 import { type Connection, inTransaction, readEncrypted, type StoreDeps } from '../../store/store-deps.ts';
 import { personSubject } from '../../store/subject-keys.ts';
@@ -15,7 +16,16 @@ import {
   type PreferencesStore,
 } from '../../swap/people.ts';
 
-/** Only chosen values are stored, encrypted; the rest are this version's defaults. */
+declare module '../../store/schema.ts' {
+  interface BotSchema {
+    /** JSON. */
+    preferences: { person_id: number; encrypted_choices: string; updated_at: number };
+  }
+}
+
+export const PREFERENCE_TABLES: readonly FeatureTable[] = [{ name: 'preferences', hasPersonId: true }];
+
+/** Chosen values are stored, encrypted; everything else follows this version's defaults. */
 export function createPreferencesStore(deps: StoreDeps): PreferencesStore {
   return {
     find: async (personId) => completed(await findKept(deps, deps.database, personId)),

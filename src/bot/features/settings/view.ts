@@ -28,7 +28,7 @@ interface SettingsFacts {
   readonly preferences: Preferences;
   readonly labelOf: (mint: Mint) => LabelledToken;
   /** Newest first. */
-  readonly lastSwaps: readonly Pick<Swap, 'id' | 'intent'>[];
+  readonly lastSwaps: readonly Swap[];
 }
 
 type Draw = (facts: SettingsFacts, view: SwapView) => ChatMessage;
@@ -135,7 +135,7 @@ const LABELS = {
 
 const SOUNDS = { loud: 'button-settings-loud', silent: 'button-settings-silent' } as const;
 
-export function favouriteOf({ intent: { from, to, amount } }: Pick<Swap, 'intent'>) {
+export function favouriteOf({ intent: { from, to, amount } }: Swap) {
   return { from: from.mint, to: to.mint, amount: formatAmount(amount, from) };
 }
 
@@ -204,11 +204,7 @@ export function favouriteKey({ from, to, amount }: FavouriteSwap): string {
 export const AS_TELEGRAM_SAYS = 'telegram';
 
 /** The tick marks the language in use; the last button has it while none is chosen. */
-export function renderLanguages(
-  person: Pick<Person, 'language' | 'chosenLanguage'> | undefined,
-  texts: Texts,
-  views: Views,
-): ChatMessage {
+export function renderLanguages(person: Person | undefined, texts: Texts, views: Views): ChatMessage {
   const { language, chosenLanguage } = person ?? { language: DEFAULT_LANGUAGE, chosenLanguage: null };
   const nameOf = (one: Person['language']) => views[one].texts.plain('language-name');
   const buttons = LANGUAGES.map((one) => languageButton(nameOf(one), one, one === language));

@@ -1,32 +1,26 @@
 import { cleanLabel } from '../../../labels/clean-label.ts';
-import { alertPress, type ProblemDeps, settlePress, showCard, tellProblem } from '../../cards/reply.ts';
+import { alertPress, settlePress, showCard, tellProblem } from '../../cards/reply.ts';
 import { sendAddress } from '../../cards/wallet.ts';
-import { type CatalogueDeps, type FindTokenDeps, loadCatalogue } from '../../requests/find-token.ts';
-import type { OfferDeps } from '../../requests/offers/offer.ts';
+import { loadCatalogue } from '../../requests/find-token.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
 import { formatAmount, formatShort, parseAmount } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import { choosePair } from '../../swap/catalogue.ts';
 import { RETENTION_DAYS, type SharedIntent } from '../../swap/stores.ts';
 import { SOL } from '../../swap/token.ts';
-import type { WalletStore } from '../../swap/wallets.ts';
 import type { BotContext, ChatContext, CommandContext } from '../../telegram/context.ts';
-import { type ReplyDeps, reply } from '../../telegram/groups/messenger.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { type StartStep, startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import type { PictureDeps } from '../../telegram/messages/send.ts';
 import { decodeCarried, INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { personOf } from '../../telegram/person.ts';
-import {
-  type AnswerQuotaDeps,
-  mayAskPriceInPrivate,
-  mayBeAnswered,
-  type PrivatePriceDeps,
-} from '../../telegram/quota.ts';
+import { mayAskPriceInPrivate, mayBeAnswered } from '../../telegram/quota.ts';
+import type { Services, Uses } from '../../telegram/services.ts';
 import { openSwapDialogue } from '../answer-text.ts';
-import { buttonArea, type Feature, type LookupDeps } from '../feature.ts';
-import { isShareId, offerInChat, offerShared, type SharedDeps } from '../offer-shared.ts';
+import type { ChatServices } from '../feature.ts';
+import { buttonArea, type Feature } from '../feature.ts';
+import { isShareId, offerInChat, offerShared } from '../offer-shared.ts';
 import {
   renderBack,
   renderEmpty,
@@ -38,7 +32,8 @@ import {
   renderWhat,
 } from './view.ts';
 
-export const start: Feature<StartCommandDeps> = {
+export const start: Feature = {
+  menu: [{ name: 'help', menus: { private: 170, group: 170, group_admin: 170 } }],
   private: {
     commands: { help: helpCommand },
     dialogueCommands: { start: startCommand },
@@ -48,63 +43,54 @@ export const start: Feature<StartCommandDeps> = {
   group: { commands: { start: groupHelpCommand, help: groupHelpCommand } },
 };
 
-type StartCommandDeps = StartDeps & SharedDeps & FindTokenDeps & LookupDeps;
-
 /** `/start`, also with a group's command or a shared swap's id. */
-async function startCommand(deps: StartCommandDeps, ctx: CommandContext): Promise<void> {
+async function startCommand(services: ChatServices, ctx: CommandContext): Promise<void> {
   const payload = ctx.match.trim();
   const carried = decodeCarried(payload);
-  if (carried) return deps.features.openCarried(ctx, carried);
+  if (carried) return services.features.openCarried(ctx, carried);
   const id = payload === INLINE_START ? '' : payload;
-  const shared = id !== '' && (await offerShared(deps, ctx, id));
+  const shared = id !== '' && (await offerShared(services, ctx, id));
   if (shared === true) return;
-  if (shared) return askAboutUnlisted(deps, ctx, shared);
+  if (shared) return askAboutUnlisted(services, ctx, shared);
   const { texts } = ctx.view;
   if (id !== '') {
     const days = { days: String(RETENTION_DAYS.sharedIntents) };
     const words = isShareId(id) ? texts.html('shared-link-over', days) : texts.html('start-link-unknown');
-    await reply(deps, ctx, words);
+    await reply(services.chat, ctx, words);
     return;
   }
-  await reply(deps, ctx, await drawStart(deps, ctx));
+  await reply(services.chat, ctx, await drawStart(services, ctx));
 }
 
 /** An unlisted token is offered after a warning, as if its mint had been typed. */
 async function askAboutUnlisted(
-  deps: StartCommandDeps,
+  services: Services,
   ctx: BotContext,
   { fromMint, toMint, amount }: SharedIntent,
 ): Promise<void> {
-  const scale = fromMint === NATIVE_MINT ? SOL : (await deps.chain.mints([fromMint])).get(fromMint);
-  const parsed = await parseRequest(deps, ctx, { text: `${fromMint} ${toMint}`, isCommand: true });
-  if (!scale || parsed.kind !== 'start') return tellProblem(deps, ctx, { code: 'chain_unreachable' });
+  const scale = fromMint === NATIVE_MINT ? SOL : (await services.chain.mints([fromMint])).get(fromMint);
+  const parsed = await parseRequest(services, ctx, { text: `${fromMint} ${toMint}`, isCommand: true });
+  if (!scale || parsed.kind !== 'start')
+    return tellProblem(services.chat, ctx, { code: 'chain_unreachable' });
   const asked = { kind: 'exact', text: formatAmount(amount, scale) } as const;
   const { start } = parsed;
-  await openSwapDialogue(deps, ctx, { ...start, answers: { ...start.answers, amount: asked } });
+  await openSwapDialogue(services, ctx, { ...start, answers: { ...start.answers, amount: asked } });
 }
 
-async function helpCommand(deps: ReplyDeps, ctx: CommandContext): Promise<void> {
-  await reply(deps, ctx, renderHelp(ctx.me.username, ctx.view.texts));
+async function helpCommand({ chat }: Uses<'chat'>, ctx: CommandContext): Promise<void> {
+  await reply(chat, ctx, renderHelp(ctx.me.username, ctx.view.texts));
 }
 
 /** Other bots share `/start`: in a group it must address this one. */
-async function groupHelpCommand(deps: AnswerQuotaDeps, ctx: CommandContext): Promise<void> {
+async function groupHelpCommand(
+  services: Uses<'chat' | 'groups' | 'clock'>,
+  ctx: CommandContext,
+): Promise<void> {
   const isOurs = ctx.message?.text.includes(`@${ctx.me.username}`) ?? false;
   if (!isOurs && !ctx.message?.text.startsWith('/help')) return;
-  if (!(await mayBeAnswered(deps, ctx))) return;
-  await reply(deps, ctx, ctx.view.texts.html('help-group'));
+  if (!(await mayBeAnswered(services, ctx))) return;
+  await reply(services.chat, ctx, ctx.view.texts.html('help-group'));
 }
-
-type StartDeps = OfferDeps &
-  CatalogueDeps &
-  PrivatePriceDeps &
-  ProblemDeps &
-  AnswerQuotaDeps &
-  PictureDeps & {
-    readonly wallets: Pick<WalletStore, 'activeWallet'>;
-    /** Source of play money; sandbox only. */
-    readonly faucetUrl?: string;
-  };
 
 const MAX_NAME_LENGTH = 40;
 
@@ -114,19 +100,20 @@ const ENOUGH = 20_000_000n;
 const PLENTY = 100_000_000n;
 
 async function pressStart(
-  deps: StartDeps,
+  services: Services,
   ctx: ChatContext,
   press: PressOf<typeof startButtons>,
 ): Promise<void> {
-  if (press.action === 'swap') return offerFirst(deps, ctx, press.amount);
-  if (press.action === 'picture') return showAddress(deps, ctx);
-  const message = await STEPS[press.action](deps, ctx);
-  await settlePress(deps, ctx);
-  if (press.action !== 'first_anew') return showCard(deps, ctx, message);
-  await reply(deps, ctx, message);
+  const { chat } = services;
+  if (press.action === 'swap') return offerFirst(services, ctx, press.amount);
+  if (press.action === 'picture') return showAddress(services, ctx);
+  const message = await STEPS[press.action](services, ctx);
+  await settlePress(chat, ctx);
+  if (press.action !== 'first_anew') return showCard(chat, ctx, message);
+  await reply(chat, ctx, message);
 }
 
-type Draw = (deps: StartDeps, ctx: ChatContext) => Promise<ChatMessage>;
+type Draw = (services: Services, ctx: ChatContext) => Promise<ChatMessage>;
 
 const STEPS: Readonly<Record<Exclude<StartStep, 'swap' | 'picture'>, Draw>> = {
   what: drawStart,
@@ -136,42 +123,47 @@ const STEPS: Readonly<Record<Exclude<StartStep, 'swap' | 'picture'>, Draw>> = {
   later: async (_, { view }) => renderLater(view.texts),
 };
 
-async function drawStart(deps: StartDeps, ctx: ChatContext): Promise<ChatMessage> {
+async function drawStart({ people }: Uses<'people'>, ctx: ChatContext): Promise<ChatMessage> {
   const name = cleanLabel(ctx.from?.first_name ?? '', MAX_NAME_LENGTH);
-  const wallet = await deps.wallets.activeWallet(personOf(ctx).personId);
+  const wallet = await people.wallets.activeWallet(personOf(ctx).personId);
   const { texts } = ctx.view;
   return wallet ? renderBack(name, wallet, texts) : renderWhat(name, texts);
 }
 
-async function drawFirst(deps: StartDeps, ctx: ChatContext): Promise<ChatMessage> {
+async function drawFirst({ people }: Uses<'people'>, ctx: ChatContext): Promise<ChatMessage> {
   const { personId } = personOf(ctx);
   const { texts } = ctx.view;
-  const wallet = await deps.wallets.activeWallet(personId);
+  const wallet = await people.wallets.activeWallet(personId);
   if (!wallet) return renderNoWallet(texts);
-  const lamports = (await deps.funds(personId, { from: SOL, to: SOL }))?.balance;
+  const lamports = (await people.funds(personId, { from: SOL, to: SOL }))?.balance;
   const balance = lamports === undefined ? null : `${formatShort(lamports, SOL)} SOL`;
   if (lamports === undefined || lamports >= ENOUGH) {
     return renderFirst((lamports ?? 0n) >= PLENTY ? '0.05' : '0.01', balance, texts);
   }
-  return renderEmpty(wallet, balance ?? '', deps.faucetUrl ?? null, texts);
+  return renderEmpty(wallet, balance ?? '', ctx.view.faucetUrl ?? null, texts);
 }
 
-async function offerFirst(deps: StartDeps, ctx: ChatContext, amount: string): Promise<void> {
-  const catalogue = await loadCatalogue(deps, ['SOL', 'USDC']);
-  if (!catalogue.ok) return tellProblem(deps, ctx, catalogue.problem);
+async function offerFirst(services: Services, ctx: ChatContext, amount: string): Promise<void> {
+  const { chat } = services;
+  const catalogue = await loadCatalogue(services, ['SOL', 'USDC']);
+  if (!catalogue.ok) return tellProblem(chat, ctx, catalogue.problem);
   const pair = choosePair('SOL', 'USDC', catalogue.value);
-  if (!pair.ok) return tellProblem(deps, ctx, pair.problem);
+  if (!pair.ok) return tellProblem(chat, ctx, pair.problem);
   const parsed = parseAmount(amount, pair.value.from);
-  if (!parsed.ok || !(await mayAskPriceInPrivate(deps, ctx))) return;
-  await settlePress(deps, ctx);
-  await offerInChat(deps, ctx, { ...pair.value, amount: parsed.amount });
+  if (!parsed.ok || !(await mayAskPriceInPrivate(chat, ctx))) return;
+  await settlePress(chat, ctx);
+  await offerInChat(services, ctx, { ...pair.value, amount: parsed.amount });
 }
 
-async function showAddress(deps: StartDeps, ctx: ChatContext): Promise<void> {
+async function showAddress(
+  services: Uses<'people' | 'chat' | 'groups' | 'clock'>,
+  ctx: ChatContext,
+): Promise<void> {
+  const { people, chat } = services;
   const { personId } = personOf(ctx);
-  const wallet = await deps.wallets.activeWallet(personId);
-  if (!wallet) return alertPress(deps, ctx, 'press-start-no-wallet');
-  const isAllowed = await mayBeAnswered(deps, ctx);
-  await settlePress(deps, ctx);
-  if (isAllowed) await sendAddress(deps, ctx, wallet.address);
+  const wallet = await people.wallets.activeWallet(personId);
+  if (!wallet) return alertPress(chat, ctx, 'press-start-no-wallet');
+  const isAllowed = await mayBeAnswered(services, ctx);
+  await settlePress(chat, ctx);
+  if (isAllowed) await sendAddress(chat, ctx, wallet.address);
 }

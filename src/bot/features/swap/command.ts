@@ -6,13 +6,12 @@ import { type Html, html, joinLines } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
-import type { Clock, PersonId } from '../../swap/brands.ts';
+import type { PersonId } from '../../swap/brands.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
 import { isReclaim, lapsesAt, type Swap, type SwapState } from '../../swap/swap.ts';
-import type { SwapStore } from '../../swap/swap-store-port.ts';
-import type { Wallet, WalletStore } from '../../swap/wallets.ts';
+import type { Wallet } from '../../swap/wallets.ts';
 import type { CommandContext } from '../../telegram/context.ts';
-import { type ReplyDeps, reply } from '../../telegram/groups/messenger.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import {
   balanceButtons,
   historyButtons,
@@ -23,7 +22,9 @@ import {
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { answerSwapCommand, type TextDeps } from '../answer-text.ts';
+import type { Services, Uses } from '../../telegram/services.ts';
+import { answerSwapCommand } from '../answer-text.ts';
+import type { ChatServices } from '../feature.ts';
 import { offerAgain } from '../offer-shared.ts';
 
 const MAX_OPEN = 5;
@@ -36,38 +37,35 @@ interface StatusFacts {
   readonly now: number;
 }
 
-export async function swapCommand(deps: TextDeps, ctx: CommandContext): Promise<void> {
-  return answerSwapCommand(deps, ctx, ctx.match);
+export async function swapCommand(services: ChatServices, ctx: CommandContext): Promise<void> {
+  return answerSwapCommand(services, ctx, ctx.match);
 }
-
-interface StatusDeps {
-  readonly swaps: Pick<
-    SwapStore,
-    'listOpen' | 'listOffers' | 'listPast' | 'findNewestOffer' | 'sendCardAgain'
-  >;
-  readonly wallets: Pick<WalletStore, 'activeWallet'>;
-  readonly now: Clock;
-}
-
-type SwapCommandDeps = ReplyDeps & Parameters<typeof cancelSwap>[0] & StatusDeps;
 
 /** Outside a dialogue: stops the newest unsigned swap. */
-export async function cancelCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
-  await reply(deps, ctx, await cancelNewest(deps, personOf(ctx).personId, ctx.view.texts));
+export async function cancelCommand(
+  services: Uses<'swaps' | 'chat' | 'clock'>,
+  ctx: CommandContext,
+): Promise<void> {
+  await reply(services.chat, ctx, await cancelNewest(services, personOf(ctx).personId, ctx.view.texts));
 }
 
-async function cancelNewest(deps: SwapCommandDeps, personId: PersonId, texts: Texts): Promise<Html> {
-  const open = await deps.swaps.listOpen(personId);
+async function cancelNewest(
+  services: Uses<'swaps' | 'clock'>,
+  personId: PersonId,
+  texts: Texts,
+): Promise<Html> {
+  const { swaps } = services;
+  const open = await swaps.listOpen(personId);
   const newestIn = (state: SwapState) => open.find((swap) => swap.state === state);
-  const newest = newestIn('ordered') ?? (await deps.swaps.findNewestOffer(personId)) ?? newestIn('served');
+  const newest = newestIn('ordered') ?? (await swaps.findNewestOffer(personId)) ?? newestIn('served');
   if (!newest) return texts.html(open.length > 0 ? 'cancel-too-late' : 'cancel-nothing');
-  const cancelled = await cancelSwap(deps, { swapId: newest.id, personId });
+  const cancelled = await cancelSwap(services, { swapId: newest.id, personId });
   if (!cancelled.ok) return texts.html('cancel-too-late');
   const swap = cancelled.value;
   if (swap.state === 'served') return servedSentence(swap, texts);
   // A signed swap is open too, and nothing takes it back.
-  const unsigned = (await deps.swaps.listOpen(personId)).filter(({ state }) => isUnsigned(state));
-  const left = [...unsigned, ...(await deps.swaps.listOffers(personId))];
+  const unsigned = (await swaps.listOpen(personId)).filter(({ state }) => isUnsigned(state));
+  const left = [...unsigned, ...(await swaps.listOffers(personId))];
   const more = left.length > 0 ? texts.html('cancel-more', { count: String(left.length) }) : null;
   return joinLines([nameCancelled(swap, texts), more]);
 }
@@ -83,41 +81,45 @@ function nameCancelled(swap: Swap, texts: Texts): Html {
 }
 
 /** The card that waits for the person comes down below the status: a copy of its buttons would outlive it. */
-export async function statusCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
+export async function statusCommand(
+  services: Uses<'swaps' | 'people' | 'chat' | 'clock'>,
+  ctx: CommandContext,
+): Promise<void> {
+  const { people, chat, clock } = services;
   const { personId } = personOf(ctx);
   const [wallet, open, offer] = await Promise.all([
-    deps.wallets.activeWallet(personId),
-    deps.swaps.listOpen(personId),
-    deps.swaps.findNewestOffer(personId),
+    people.wallets.activeWallet(personId),
+    services.swaps.listOpen(personId),
+    services.swaps.findNewestOffer(personId),
   ]);
   const swaps = [...open.slice(0, MAX_OPEN), ...(offer ? [offer] : [])];
   const [last] =
     swaps.length > 0
       ? []
-      : await deps.swaps.listPast(personId, { hasEveryKind: true, states: SIGNED_ENDS, limit: 1 });
-  await reply(deps, ctx, renderStatus({ wallet, swaps, last, now: deps.now() }, ctx.view));
+      : await services.swaps.listPast(personId, { hasEveryKind: true, states: SIGNED_ENDS, limit: 1 });
+  await reply(chat, ctx, renderStatus({ wallet, swaps, last, now: clock() }, ctx.view));
   const waiting = swaps.find(({ state }) => state === 'ordered') ?? offer;
   if (!waiting || waiting.messageId === null) return;
-  await deps.swaps.sendCardAgain(waiting, deps.now());
-  await removeMessage(deps, waiting.chatId, waiting.messageId);
+  await services.swaps.sendCardAgain(waiting, clock());
+  await removeMessage(chat, waiting.chatId, waiting.messageId);
 }
 
 /**
  * The one answer to "where is my money", "nothing happened" and "I was robbed": whose wallet holds it, what is on its way,
  * the last swap with its end, and what to do about one that the person did not sign.
  */
-export async function worriedCommand(deps: SwapCommandDeps, ctx: CommandContext): Promise<void> {
+export async function worriedCommand(
+  { swaps: stored, people, chat, clock }: Uses<'swaps' | 'people' | 'chat' | 'clock'>,
+  ctx: CommandContext,
+): Promise<void> {
   const { personId } = personOf(ctx);
   const [wallet, swaps, [last]] = await Promise.all([
-    deps.wallets.activeWallet(personId),
-    deps.swaps.listOpen(personId),
-    deps.swaps.listPast(personId, { hasEveryKind: true, states: SIGNED_ENDS, limit: 1 }),
+    people.wallets.activeWallet(personId),
+    stored.listOpen(personId),
+    stored.listPast(personId, { hasEveryKind: true, states: SIGNED_ENDS, limit: 1 }),
   ]);
-  await reply(
-    deps,
-    ctx,
-    renderWorried({ wallet, swaps: swaps.slice(0, MAX_OPEN), last, now: deps.now() }, ctx.view),
-  );
+  const facts = { wallet, swaps: swaps.slice(0, MAX_OPEN), last, now: clock() };
+  await reply(chat, ctx, renderWorried(facts, ctx.view));
 }
 
 function renderWorried({ wallet, swaps, last, now }: StatusFacts, view: SwapView): ChatMessage {
@@ -220,5 +222,5 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
 
 /** Of the last confirmed swap. */
 export function repeatCommand(direction: 'again' | 'back') {
-  return (deps: TextDeps, ctx: CommandContext): Promise<void> => offerAgain(deps, ctx, direction);
+  return (services: Services, ctx: CommandContext): Promise<void> => offerAgain(services, ctx, direction);
 }

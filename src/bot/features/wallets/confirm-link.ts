@@ -1,75 +1,76 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
-import { alertPress, type ProblemDeps, showCard, tellProblem, toastPress } from '../../cards/reply.ts';
+import { alertPress, showCard, tellProblem, toastPress } from '../../cards/reply.ts';
 import { headline } from '../../cards/swap-card.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { refreshOffer } from '../../swap/confirm-offer.ts';
 import { isReclaim, type Swap } from '../../swap/swap.ts';
-import type { SwapStore } from '../../swap/swap-store-port.ts';
-import type { Wallet, WalletLink, WalletStore } from '../../swap/wallets.ts';
+import type { Wallet, WalletLink } from '../../swap/wallets.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import { startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-
-export type ConfirmLinkDeps = ProblemDeps &
-  Parameters<typeof refreshOffer>[0] & {
-    readonly wallets: Pick<WalletStore, 'findLink' | 'acceptLink' | 'dropLink'>;
-    readonly swaps: SwapStore;
-  };
+import type { Services, Uses } from '../../telegram/services.ts';
 
 /** After a yes a waiting order or offer continues; a no deletes the keys. */
 export async function answerWalletQuestion(
-  deps: ConfirmLinkDeps,
+  services: Services,
   ctx: ChatContext,
   { action, id }: { readonly action: 'wallet_yes' | 'wallet_no'; readonly id: string },
 ): Promise<void> {
-  const link = await deps.wallets.findLink(id);
-  if (!link) return alertPress(deps, ctx, 'wallet-link-over');
+  const { people, chat } = services;
+  const link = await people.wallets.findLink(id);
+  if (!link) return alertPress(chat, ctx, 'wallet-link-over');
   if (link.personId !== personOf(ctx).personId) {
-    return alertPress(deps, ctx, 'wallet-link-foreign');
+    return alertPress(chat, ctx, 'wallet-link-foreign');
   }
-  if (action === 'wallet_yes') await accept(deps, ctx, link);
-  else await drop(deps, ctx, link);
+  if (action === 'wallet_yes') await accept(services, ctx, link);
+  else await drop(services, ctx, link);
 }
 
-async function accept(deps: ConfirmLinkDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
+async function accept(services: Services, ctx: ChatContext, link: WalletLink): Promise<void> {
+  const { people, chat, clock } = services;
   const { texts } = ctx.view;
-  const wallet = await deps.wallets.acceptLink(link.id, deps.now());
+  const wallet = await people.wallets.acceptLink(link.id, clock());
   if (!wallet) {
-    await alertPress(deps, ctx, 'wallet-link-over');
-    return closeQuestion(deps, ctx, link, texts.html('wallet-link-over'));
+    await alertPress(chat, ctx, 'wallet-link-over');
+    return closeQuestion(services, ctx, link, texts.html('wallet-link-over'));
   }
-  await toastPress(deps, ctx, 'toast-connected');
-  const order = await findWaitingOrder(deps, wallet);
-  await closeQuestion(deps, ctx, link, drawConnected(ctx.view, wallet, order));
-  if (order?.wallet !== wallet.address) await continueOffer(deps, ctx);
+  await toastPress(chat, ctx, 'toast-connected');
+  const order = await findWaitingOrder(services, wallet);
+  await closeQuestion(services, ctx, link, drawConnected(ctx.view, wallet, order));
+  if (order?.wallet !== wallet.address) await continueOffer(services, ctx);
 }
 
-async function drop(deps: ConfirmLinkDeps, ctx: ChatContext, link: WalletLink): Promise<void> {
+async function drop(
+  services: Uses<'people' | 'chat' | 'clock'>,
+  ctx: ChatContext,
+  link: WalletLink,
+): Promise<void> {
+  const { people, chat, clock } = services;
   const { texts } = ctx.view;
-  if (!(await deps.wallets.dropLink(link.id, deps.now()))) {
-    return alertPress(deps, ctx, 'wallet-link-over');
+  if (!(await people.wallets.dropLink(link.id, clock()))) {
+    return alertPress(chat, ctx, 'wallet-link-over');
   }
-  await toastPress(deps, ctx, 'toast-refused');
-  await closeQuestion(deps, ctx, link, texts.html('wallet-refused'));
+  await toastPress(chat, ctx, 'toast-refused');
+  await closeQuestion(services, ctx, link, texts.html('wallet-refused'));
 }
 
 /** The message with the used links is removed. */
 async function closeQuestion(
-  deps: ConfirmLinkDeps,
+  { chat }: Uses<'chat'>,
   ctx: ChatContext,
   link: WalletLink,
   answer: ChatMessage | Html,
 ): Promise<void> {
-  await showCard(deps, ctx, answer);
-  if (link.messageId !== null) await removeMessage(deps, personOf(ctx).chatId, link.messageId);
+  await showCard(chat, ctx, answer);
+  if (link.messageId !== null) await removeMessage(chat, personOf(ctx).chatId, link.messageId);
 }
 
-async function findWaitingOrder(deps: ConfirmLinkDeps, wallet: Wallet): Promise<Swap | undefined> {
-  const open = await deps.swaps.listOpen(wallet.personId);
+async function findWaitingOrder({ swaps }: Uses<'swaps'>, wallet: Wallet): Promise<Swap | undefined> {
+  const open = await swaps.listOpen(wallet.personId);
   const waiting = open.filter((swap) => swap.state === 'ordered' && !isReclaim(swap));
   return waiting.find((order) => order.wallet === wallet.address) ?? waiting[0];
 }
@@ -89,20 +90,21 @@ function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined):
 }
 
 /** At the bottom of the chat. */
-async function continueOffer(deps: ConfirmLinkDeps, ctx: ChatContext): Promise<void> {
+async function continueOffer(services: Services, ctx: ChatContext): Promise<void> {
+  const { swaps, chat, clock } = services;
   const { personId, chatId } = personOf(ctx);
-  const offer = await deps.swaps.findNewestOffer(personId);
+  const offer = await swaps.findNewestOffer(personId);
   // Deposits are those of the wallet that was in use.
   if (!offer || isReclaim(offer)) return;
-  const messageId = await reply(deps, ctx, ctx.view.texts.html('continue-swap'));
+  const messageId = await reply(chat, ctx, ctx.view.texts.html('continue-swap'));
   if (messageId !== undefined) {
-    await deps.swaps.setMessage(offer.id, messageId);
-    if (offer.messageId !== null) await removeMessage(deps, chatId, offer.messageId);
+    await swaps.setMessage(offer.id, messageId);
+    if (offer.messageId !== null) await removeMessage(chat, chatId, offer.messageId);
   }
   const press = { swapId: offer.id, personId, offerVersion: offer.offerVersion };
-  const refreshed = await refreshOffer(deps, press);
+  const refreshed = await refreshOffer(services, press);
   if (refreshed.ok) return;
   // Without a price the new message becomes the old card.
-  await deps.swaps.reschedule(offer, { dueAt: offer.dueAt }, deps.now(), ['status']);
-  await tellProblem(deps, ctx, refreshed.problem);
+  await swaps.reschedule(offer, { dueAt: offer.dueAt }, clock(), ['status']);
+  await tellProblem(chat, ctx, refreshed.problem);
 }

@@ -4,9 +4,7 @@ import { type Html, joinLines } from '../../i18n/html.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
 import { dialogueButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import type { DialogueDeps, OuterContext } from './state.ts';
-
-export type QuestionDeps = Pick<DialogueDeps, 'show' | 'deleteReply' | 'answerTap' | 'onError'>;
+import type { OuterContext, QuestionActions } from './state.ts';
 
 /** Plain JSON: it is replayed. */
 export type Asked<About extends string> = { readonly about: About; readonly messageId: number };
@@ -29,8 +27,11 @@ interface OneQuestion<About extends string> {
 type Outcome = 'done' | 'wrong' | 'elsewhere' | 'leave';
 
 /** Other updates are passed on. */
-export function createOneQuestion<About extends string>(deps: QuestionDeps, asking: OneQuestion<About>) {
-  const run = createRun(deps, asking);
+export function createOneQuestion<About extends string>(
+  actions: QuestionActions,
+  asking: OneQuestion<About>,
+) {
+  const run = createRun(actions, asking);
   return async (
     conversation: Conversation<OuterContext, Context>,
     ctx: Context,
@@ -52,9 +53,9 @@ export function createOneQuestion<About extends string>(deps: QuestionDeps, aski
 }
 
 /** A failure costs the answer, not the question. */
-function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion<About>) {
+function createRun<About extends string>(actions: QuestionActions, asking: OneQuestion<About>) {
   type Place = QuestionPlace<About>;
-  const show = (place: Place, message: ChatMessage) => deps.show(place.chatId, place.messageId, message);
+  const show = (place: Place, message: ChatMessage) => actions.show(place.chatId, place.messageId, message);
   const showCard = async (ctx: OuterContext, place: Place) => show(place, await asking.card(ctx, place));
 
   const ask = async (ctx: OuterContext, place: Place, complaint: Html | null): Promise<boolean> => {
@@ -77,7 +78,7 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
       data.startsWith(dialogueButtons.area) && ctx.callbackQuery?.message?.message_id === place.messageId;
     // A press on the button that asked restarts the question.
     if (!isOurs) return data.startsWith(dialogueButtons.area) ? 'elsewhere' : 'leave';
-    await deps.answerTap(ctx);
+    await actions.answerTap(ctx);
     if (dialogueButtons.decode(data)?.action !== 'cancel') return 'wrong';
     await showCard(ctx, place);
     return 'done';
@@ -99,14 +100,14 @@ function createRun<About extends string>(deps: QuestionDeps, asking: OneQuestion
     if (isCommand && !/^\/(?:cancel|swap|start)\b/.test(text)) return 'elsewhere';
     if (isCommand) await showCard(ctx, place);
     if (isCommand && !/^\/cancel\b/.test(text)) return 'leave';
-    if (ctx.message) deps.deleteReply(place.chatId, ctx.message.message_id);
+    if (ctx.message) actions.deleteReply(place.chatId, ctx.message.message_id);
     return isCommand ? 'done' : answer(ctx, place, text);
   };
 
   const broken =
     <Value>(instead: Value) =>
     (error: unknown) => {
-      deps.onError(error);
+      actions.onError(error);
       return instead;
     };
   return {

@@ -11,7 +11,7 @@ import {
   type Ambiguity,
   type Answer,
   type Answers,
-  type DialogueDeps,
+  type DialogueActions,
   type DialogueStart,
   isComplete,
   type MessagePlace,
@@ -23,7 +23,7 @@ import {
 } from './state.ts';
 
 interface Reading {
-  readonly deps: DialogueDeps;
+  readonly actions: DialogueActions;
   readonly ctx: OuterContext;
   readonly question: Question;
   readonly place: MessagePlace;
@@ -33,19 +33,19 @@ interface Reading {
 const LEAVING = /^\/(?:swap|start)\b/;
 
 export async function readAnswer(
-  deps: DialogueDeps,
+  actions: DialogueActions,
   ctx: OuterContext,
   question: Question,
   place: MessagePlace,
 ): Promise<Answer> {
-  const reading: Reading = { deps, ctx, question, place };
+  const reading: Reading = { actions, ctx, question, place };
   if (ctx.callbackQuery) return readTap(reading);
   const text = ctx.message?.text;
   if (text === undefined) return wrong(ctx.view.texts.html('dialogue-not-text').html);
   if (text.startsWith('/')) return readCommand(text);
   const answer = await readText(reading, text);
   const isAnswer = answer.kind !== 'repeat' && answer.kind !== 'leave';
-  if (ctx.message && isAnswer) deps.deleteReply(place.chatId, ctx.message.message_id);
+  if (ctx.message && isAnswer) actions.deleteReply(place.chatId, ctx.message.message_id);
   return answer;
 }
 
@@ -55,16 +55,16 @@ function readCommand(text: string): Answer {
 }
 
 async function readTap(reading: Reading): Promise<Answer> {
-  const { deps, ctx, question, place } = reading;
+  const { actions, ctx, question, place } = reading;
   const data = ctx.callbackQuery?.data ?? '';
   if (!data.startsWith(dialogueButtons.area)) return { kind: 'leave' };
   const tap = dialogueButtons.decode(data);
   const isOurs = ctx.callbackQuery?.message?.message_id === place.messageId;
   if (!tap || !isOurs || !fits(tap, question)) {
-    await deps.answerTap(ctx, ctx.view.texts.plain('dialogue-over'));
+    await actions.answerTap(ctx, ctx.view.texts.plain('dialogue-over'));
     return { kind: 'ignored' };
   }
-  await deps.answerTap(ctx);
+  await actions.answerTap(ctx);
   switch (tap.action) {
     case 'token': {
       const choice = question.choices?.find((token) => token.mint === tap.mint);
@@ -96,10 +96,10 @@ function fits(tap: DialogueTap, { step, canGoBack, pairs }: Question): boolean {
 }
 
 async function readText(reading: Reading, text: string): Promise<Answer> {
-  const { deps, ctx, question } = reading;
+  const { actions, ctx, question } = reading;
   if (question.step === 'amount') return readAmount(reading, text);
   if (question.step !== 'pick') return readToken(reading, text.trim());
-  return (await takeParsed(reading, await deps.parse(ctx, text))) ?? { kind: 'leave' };
+  return (await takeParsed(reading, await actions.parse(ctx, text))) ?? { kind: 'leave' };
 }
 
 /** A text that is no answer is asked about once; the next one leaves the question and is read anew. */
@@ -109,9 +109,9 @@ function missed(question: Question, complaint: string): Answer {
 }
 
 async function readToken(reading: Reading, word: string): Promise<Answer> {
-  const { deps, ctx, question } = reading;
-  const found = await deps.findToken(ctx, word);
-  const parsed = await deps.parse(ctx, word);
+  const { actions, ctx, question } = reading;
+  const found = await actions.findToken(ctx, word);
+  const parsed = await actions.parse(ctx, word);
   // "NOPE" may be a symbol, "nope" is none.
   const isTalk =
     parsed.kind === 'talk' && !parsed.price && (parsed.topic !== 'smalltalk' || !/^[A-Z]+$/.test(word));
@@ -139,11 +139,11 @@ function sameToken({ ctx }: Reading, token: Token): Answer {
 
 /** A refused price keeps the question. */
 async function readAmount(reading: Reading, text: string): Promise<Answer> {
-  const { deps, ctx, question } = reading;
+  const { actions, ctx, question } = reading;
   const read = readAskedAmount(text);
   if (read.ok) return takeAmount(reading, read.asked);
   if (read.problem === 'not_a_number' && read.meant.length === 0) {
-    const parsed = await deps.parse(ctx, text);
+    const parsed = await actions.parse(ctx, text);
     const asked = amountOf(parsed, question);
     if (asked) return takeAmount(reading, asked);
     const ambiguity = amountAmbiguityOf(parsed, question);
@@ -194,12 +194,12 @@ function ambiguousToken({ step, answers, amountAmbiguity }: Question, ambiguity:
  * Undefined for any other text.
  */
 async function takeParsed(reading: Reading, parsed: ParsedRequest): Promise<Answer | undefined> {
-  const { deps, ctx, question } = reading;
+  const { actions, ctx, question } = reading;
   if (parsed.kind === 'talk') {
     if (parsed.topic === 'cancel' || parsed.topic === 'not') return { kind: 'cancel' };
     // A look at a price goes on with the question; all else is about something else.
     if (!parsed.price) return { kind: 'leave' };
-    await deps.talk(ctx, parsed);
+    await actions.talk(ctx, parsed);
     return { kind: 'repeat' };
   }
   // A complaint would replace the words of `pick`, which are its question.
@@ -211,7 +211,7 @@ async function takeParsed(reading: Reading, parsed: ParsedRequest): Promise<Answ
   if (parsed.token && isAnswer && question.step !== 'amount') return takeToken(reading, parsed.token);
   // No amount, but a token of interest: its card comes between, as outside the dialogue.
   if (parsed.token && question.step === 'amount') {
-    await deps.talk(ctx, { kind: 'talk', topic: 'price', price: { token: parsed.token, to: null } });
+    await actions.talk(ctx, { kind: 'talk', topic: 'price', price: { token: parsed.token, to: null } });
     return { kind: 'repeat' };
   }
   const said = parsed.start.answers;
@@ -273,8 +273,9 @@ async function answerOrOffer(reading: Reading, start: DialogueStart, isFavourite
 }
 
 function offerAsked(
-  { deps, ctx, place }: Reading,
-  asked: Required<Pick<Answers, 'slippageBps'>> & {
+  { actions, ctx, place }: Reading,
+  asked: {
+    readonly slippageBps: Answers['slippageBps'];
     readonly from: Token;
     readonly to: Token;
     readonly asked: AskedAmount;
@@ -282,5 +283,5 @@ function offerAsked(
   isFavourite = false,
 ): Promise<Result<Swap>> {
   const personId = (ctx.from?.id ?? 0) as PersonId;
-  return deps.offer({ update: ctx.update, personId, ...place, ...asked, isFavourite });
+  return actions.offer({ update: ctx.update, personId, ...place, ...asked, isFavourite });
 }

@@ -86,7 +86,18 @@ export type OuterContext = Context & ViewFlavor;
 
 export type FoundToken = { readonly token: Token } | { readonly ambiguity: Ambiguity };
 
-export interface DialogueDeps {
+/** What a question of a dialogue does in the chat. */
+export interface QuestionActions {
+  /** Or sends a new message where that one is gone. @returns its id */
+  readonly show: (chatId: ChatId, messageId: number | null, message: ChatMessage) => Promise<number | null>;
+  /** After a moment. */
+  readonly deleteReply: (chatId: ChatId, messageId: number) => void;
+  /** `alert` is for a tap of an older dialogue. */
+  readonly answerTap: (ctx: Context, alert?: string) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface DialogueActions extends QuestionActions {
   readonly findToken: (ctx: OuterContext, word: string) => Promise<FoundToken>;
   readonly parse: (ctx: OuterContext, text: string) => Promise<ParsedRequest>;
   readonly talk: (ctx: OuterContext, talk: Talk) => Promise<void>;
@@ -107,14 +118,7 @@ export interface DialogueDeps {
     slippageBps?: number | undefined;
     isFavourite: boolean;
   }) => Promise<Result<Swap>>;
-  /** Or sends a new message where that one is gone. @returns its id */
-  readonly show: (chatId: ChatId, messageId: number | null, message: ChatMessage) => Promise<number | null>;
   readonly remove: (chatId: ChatId, messageId: number) => Promise<void>;
-  /** After a moment. */
-  readonly deleteReply: (chatId: ChatId, messageId: number) => void;
-  /** `alert` is for a tap of an older dialogue. */
-  readonly answerTap: (ctx: Context, alert?: string) => Promise<void>;
-  readonly onError: (error: unknown) => void;
 }
 
 export interface Talk {

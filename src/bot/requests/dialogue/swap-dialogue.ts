@@ -8,8 +8,9 @@ import { drawQuestion } from './draw-question.ts';
 import { readAnswer } from './read-answer.ts';
 import {
   type Answer,
-  type DialogueDeps,
+  type DialogueActions,
   type DialogueStart,
+  type MessagePlace,
   type OuterContext,
   type Pair,
   type Question,
@@ -21,7 +22,7 @@ type Dialogue = Conversation<OuterContext, Context>;
 
 /** All steps edit one message. */
 interface Run {
-  readonly deps: DialogueDeps;
+  readonly actions: DialogueActions;
   readonly conversation: Dialogue;
   readonly chatId: ChatId;
   readonly personId: PersonId;
@@ -44,7 +45,7 @@ type Outcome =
  * dialogue. Side effects run inside `external`, which must not throw and returns only JSON: the plugin replays
  * the log.
  */
-export function createSwapDialogue(deps: DialogueDeps) {
+export function createSwapDialogue(actions: DialogueActions) {
   return async function swapDialogue(
     conversation: Dialogue,
     ctx: Context,
@@ -52,7 +53,7 @@ export function createSwapDialogue(deps: DialogueDeps) {
   ): Promise<void> {
     if (!ctx.from || ctx.chatId === undefined) return;
     const run: Run = {
-      deps,
+      actions,
       conversation,
       chatId: ctx.chatId as ChatId,
       personId: ctx.from.id as PersonId,
@@ -139,21 +140,21 @@ async function suggestPairs(
   if (pick || ambiguities.from || answers.from || answers.to || answers.amount) return [];
   return run.conversation.external(async () => {
     try {
-      return [...(await run.deps.suggestPairs(run.personId))];
+      return [...(await run.actions.suggestPairs(run.personId))];
     } catch (error) {
-      run.deps.onError(error);
+      run.actions.onError(error);
       return [];
     }
   });
 }
 
 async function awaitAnswer(run: Run, question: Question): Promise<Outcome> {
-  const { conversation, deps } = run;
+  const { conversation, actions } = run;
   let answer: Answer = { kind: 'ignored' };
   await conversation.waitUntil(
     async () => {
       const where = { chatId: run.chatId, messageId: run.messageId };
-      answer = await conversation.external((outer) => readSafely(deps, outer, question, where));
+      answer = await conversation.external((outer) => readSafely(actions, outer, question, where));
       // A skipped update leaves no trace in the log, and a miss has to be remembered.
       return answer.kind === 'wrong' ? answer.isMiss === true : answer.kind !== 'ignored';
     },
@@ -169,12 +170,16 @@ async function awaitAnswer(run: Run, question: Question): Promise<Outcome> {
 }
 
 /** A failing store or service costs the answer, not the dialogue. */
-async function readSafely(...asked: Parameters<typeof readAnswer>): Promise<Answer> {
+async function readSafely(
+  actions: DialogueActions,
+  outer: OuterContext,
+  question: Question,
+  place: MessagePlace,
+): Promise<Answer> {
   try {
-    return await readAnswer(...asked);
+    return await readAnswer(actions, outer, question, place);
   } catch (error) {
-    const [deps, outer] = asked;
-    deps.onError(error);
+    actions.onError(error);
     return wrong(outer.view.texts.html('something-broke').html);
   }
 }
@@ -205,34 +210,35 @@ async function moveDown(run: Run): Promise<void> {
   const { messageId } = run;
   if (messageId === null) return;
   await run.conversation.external(async () => {
-    await run.deps.remove(run.chatId, messageId).catch((error: unknown) => run.deps.onError(error));
+    await run.actions.remove(run.chatId, messageId).catch((error: unknown) => run.actions.onError(error));
   });
   run.messageId = null;
 }
 
 async function show(run: Run, question: Question): Promise<number | null> {
-  const { deps, conversation } = run;
+  const { actions, conversation } = run;
   return conversation.external(async (outer) => {
     try {
-      return await deps.show(run.chatId, run.messageId, await draw(run, question, outer.view.texts));
+      return await actions.show(run.chatId, run.messageId, await draw(run, question, outer.view.texts));
     } catch (error) {
-      deps.onError(error);
+      actions.onError(error);
       return run.messageId;
     }
   });
 }
 
-async function draw({ deps, personId }: Run, question: Question, texts: Texts): Promise<ChatMessage> {
+async function draw({ actions, personId }: Run, question: Question, texts: Texts): Promise<ChatMessage> {
   const { step, answers, choices } = question;
-  const balance = step === 'amount' && answers.from ? await deps.balance(personId, answers.from) : undefined;
+  const balance =
+    step === 'amount' && answers.from ? await actions.balance(personId, answers.from) : undefined;
   const side = (step === 'from' || step === 'to') && !choices ? step : null;
-  const suggested = side ? await deps.suggestTokens(personId, side) : [];
+  const suggested = side ? await actions.suggestTokens(personId, side) : [];
   return drawQuestion(question, suggested, balance, texts);
 }
 
 async function showWords(run: Run, key: string): Promise<void> {
   await run.conversation.external(({ view }) => {
     const message: ChatMessage = { text: view.texts.html(key).html, keyboard: [] };
-    return run.deps.show(run.chatId, run.messageId, message);
+    return run.actions.show(run.chatId, run.messageId, message);
   });
 }

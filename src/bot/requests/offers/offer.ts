@@ -2,28 +2,17 @@ import { createHmac } from 'node:crypto';
 import type { Update } from 'grammy/types';
 import type { Log } from '../../../log.ts';
 import { withTimeout } from '../../../solana/with-timeout.ts';
-import { notePrice } from '../../prices/shown-prices.ts';
 import type { ChatId, PersonId, SwapId } from '../../swap/brands.ts';
-import type { ChainReader } from '../../swap/chain-port.ts';
+import type { AccountReader } from '../../swap/chain-port.ts';
 import { confirmOffer, isShort, needsSecondYes } from '../../swap/confirm-offer.ts';
-import { type Funds, type OfferPorts, offerSwap } from '../../swap/offer-swap.ts';
-import type { PreferencesStore } from '../../swap/people.ts';
+import { offerSwap } from '../../swap/offer-swap.ts';
 import { done, type Result } from '../../swap/problems.ts';
-import type { PriceRecord } from '../../swap/stores.ts';
+import type { Funds } from '../../swap/services.ts';
 import type { Intent, Swap } from '../../swap/swap.ts';
-import type { SwapStore } from '../../swap/swap-store-port.ts';
 import type { WalletStore } from '../../swap/wallets.ts';
-import type { PersonSessions } from '../../telegram/person.ts';
+import type { Uses } from '../../telegram/services.ts';
 
-export interface OfferDeps extends Omit<OfferPorts, 'newId'> {
-  readonly swaps: SwapStore;
-  readonly preferences: Pick<PreferencesStore, 'find'>;
-  readonly priceRecord: PriceRecord;
-  readonly personSessions: PersonSessions;
-  readonly log: Log;
-  /** Key of ids. */
-  readonly token: string;
-}
+type OfferServices = Uses<'swaps' | 'people' | 'chat' | 'prices' | 'clock'>;
 
 interface OfferRequest {
   readonly update: Update;
@@ -39,29 +28,30 @@ interface OfferRequest {
 const FUNDS_TIMEOUT_MS = 1_500;
 
 /** A repeated update finds its swap. */
-export async function offerForUpdate(deps: OfferDeps, request: OfferRequest): Promise<Result<Swap>> {
+export async function offerForUpdate(services: OfferServices, request: OfferRequest): Promise<Result<Swap>> {
   const { update, ...offer } = request;
-  const id = idOfUpdate(update, deps.token, 'swap') as SwapId;
-  const made = await deps.swaps.findSwap(id);
+  const { swaps, people, prices } = services;
+  const id = idOfUpdate(update, swaps.idKey, 'swap') as SwapId;
+  const made = await swaps.findSwap(id);
   if (made) return done(made);
-  const { slippageBps, presets } = await deps.preferences.find(request.personId);
-  const wanted = { ...offer, slippageBps: offer.slippageBps ?? slippageBps, presets };
-  const offered = await offerSwap({ ...deps, newId: () => id }, wanted);
+  const { slippageBps, presets } = await people.preferences.find(request.personId);
+  const wanted = { ...offer, id, slippageBps: offer.slippageBps ?? slippageBps, presets };
+  const offered = await offerSwap(services, wanted);
   if (!offered.ok) return offered;
-  void notePrice(deps, request.intent, offered.value.offer);
-  await rememberTokens(deps, request);
+  void prices.shown.note(request.intent, offered.value.offer);
+  await rememberTokens(services, request);
   return offered;
 }
 
 /** Best effort. */
 async function rememberTokens(
-  { personSessions, log }: Pick<OfferDeps, 'personSessions' | 'log'>,
+  { people, chat }: Uses<'people' | 'chat'>,
   { personId, intent }: OfferRequest,
 ): Promise<void> {
   try {
-    await personSessions.remember(personId, intent);
+    await people.sessions.remember(personId, intent);
   } catch (error) {
-    log.warn({ err: error }, 'the tokens of a swap were not remembered');
+    chat.log.warn({ err: error }, 'the tokens of a swap were not remembered');
   }
 }
 
@@ -79,24 +69,27 @@ export function idOfUpdate(update: Update, secret: string, what: 'swap' | 'alert
  * Where no second look is needed: the wallet holds enough, SOL for fees included; cost and slippage are known
  * and small; the settings ask no question.
  */
-export async function confirmAtOnce(deps: Parameters<typeof confirmOffer>[0], swap: Swap): Promise<void> {
+export async function confirmAtOnce(
+  services: Uses<'swaps' | 'people' | 'prices' | 'chain' | 'clock'>,
+  swap: Swap,
+): Promise<void> {
   const { personId, intent, card, state, offerVersion } = swap;
   // A repeated update must not confirm a later version.
   if (state !== 'offered' || offerVersion !== 1) return;
-  const preferences = await deps.preferences.find(personId);
+  const preferences = await services.people.preferences.find(personId);
   const isUnknown = !card || card.balance === null;
   if (isUnknown || isShort(intent, card) || needsSecondYes(swap, preferences)) return;
-  await confirmOffer(deps, { swapId: swap.id, personId, offerVersion });
+  await confirmOffer(services, { swapId: swap.id, personId, offerVersion });
 }
 
-interface FundsDeps {
-  readonly chain: Pick<ChainReader, 'swapFunds'>;
-  readonly wallets: Pick<WalletStore, 'activeWallet'>;
+interface FundsSources {
+  readonly chain: AccountReader;
+  readonly wallets: WalletStore;
   readonly log: Log;
 }
 
 /** Null without an active wallet; undefined after a timeout or failure. */
-export function readFunds({ chain, wallets, log }: FundsDeps): Funds {
+export function readFunds({ chain, wallets, log }: FundsSources): Funds {
   return async (personId, { from, to }) => {
     try {
       const wallet = await wallets.activeWallet(personId);

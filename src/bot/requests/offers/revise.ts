@@ -1,26 +1,26 @@
 import type { Api, NextFunction } from 'grammy';
-import type { Log } from '../../../log.ts';
 import { renderProblem } from '../../cards/problem.ts';
-import { type ProblemDeps, refusePress, tellProblem } from '../../cards/reply.ts';
+import { refusePress, tellProblem } from '../../cards/reply.ts';
 import { renderSwap } from '../../cards/swap-card.ts';
 import { joinLines } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
-import { type AmountPorts, resolveAmount } from '../../swap/asked-amount.ts';
-import type { Clock } from '../../swap/brands.ts';
+import { resolveAmount } from '../../swap/asked-amount.ts';
 import { findShortfall } from '../../swap/confirm-offer.ts';
 import { PLAIN_CARD } from '../../swap/offer.ts';
 import type { Language } from '../../swap/people.ts';
 import { done, type Problem, type Result, refused } from '../../swap/problems.ts';
 import { type Revision, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
 import { isReclaim, type Swap } from '../../swap/swap.ts';
-import type { SwapStore } from '../../swap/swap-store-port.ts';
+import type { SwapReader, SwapWriter } from '../../swap/swap-store-port.ts';
 import { plainDigits } from '../../swap/words.ts';
+import type { Chat } from '../../telegram/chat.ts';
 import type { BotContext, ChatContext } from '../../telegram/context.ts';
 import type { CardPress } from '../../telegram/messages/callback-data.ts';
 import { type Button, fittingRows } from '../../telegram/messages/message.ts';
-import { type MessageDeps, removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
+import { removeMessage, sendChatMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
-import { mayAskPrice, type PriceQuotaDeps } from '../../telegram/quota.ts';
+import { mayAskPrice } from '../../telegram/quota.ts';
+import type { Services, Uses } from '../../telegram/services.ts';
 import { readAskedAmount, readNumber } from '../parser/read-amount.ts';
 import { readRequest } from '../parser/read-request.ts';
 import { readSlippageReply } from '../parser/read-slippage.ts';
@@ -34,23 +34,25 @@ interface Answered {
   readonly isReply: boolean;
 }
 
-type ReviseDeps = Parameters<typeof reviseOffer>[0] & AmountPorts;
+type ReviseServices = Uses<'swaps' | 'people' | 'chat' | 'groups' | 'prices' | 'chain' | 'clock'>;
 
 /**
  * For a text that answers a card's question or replies to a card. The state is in the swap's row, so neither a
  * deploy nor a dialogue interferes.
  */
-export function onCardReply(deps: ReviseDeps, quota: PriceQuotaDeps) {
-  return async (ctx: BotContext, next: NextFunction): Promise<void> => {
-    const text = ctx.message?.text;
-    if (text === undefined) return next();
-    const answered = await findAnswered(deps, ctx);
-    if (!answered || !isAnswer(answered, text, ctx.view.texts.language)) return next();
-    if (await mayAskPrice(quota, ctx)) await takeAnswer(deps, quota, ctx, answered, text);
-  };
+export async function onCardReply(
+  services: ReviseServices,
+  ctx: BotContext,
+  next: NextFunction,
+): Promise<void> {
+  const text = ctx.message?.text;
+  if (text === undefined) return next();
+  const answered = await findAnswered(services.swaps, ctx);
+  if (!answered || !isAnswer(answered, text, ctx.view.texts.language)) return next();
+  if (await mayAskPrice(services, ctx)) await takeAnswer(services, ctx, answered, text);
 }
 
-async function findAnswered({ swaps }: ReviseDeps, ctx: BotContext): Promise<Answered | undefined> {
+async function findAnswered(swaps: SwapReader, ctx: BotContext): Promise<Answered | undefined> {
   const replyTo = ctx.message?.reply_to_message?.message_id;
   const isInDialogue = Object.keys(ctx.conversation.active()).length > 0;
   if (replyTo === undefined && isInDialogue) return undefined;
@@ -80,25 +82,23 @@ function isAnswer({ asked, isReply }: Answered, text: string, language: Language
 }
 
 async function takeAnswer(
-  deps: ReviseDeps,
-  problemDeps: ProblemDeps,
+  services: Uses<'swaps' | 'people' | 'chat' | 'prices' | 'chain' | 'clock'>,
   ctx: ChatContext,
   { swap, asked }: Answered,
   text: string,
 ): Promise<void> {
   const { id: swapId, personId, offerVersion, chatId, card } = swap;
-  const revision = asked === 'amount' ? await amountRevision(deps, swap, text) : slippageRevision(text);
+  const revision = asked === 'amount' ? await amountRevision(services, swap, text) : slippageRevision(text);
   const revised = revision.ok
-    ? await reviseOffer(deps, { swapId, personId, offerVersion }, revision.value)
+    ? await reviseOffer(services, { swapId, personId, offerVersion }, revision.value)
     : revision;
   if (!revised.ok) {
     const { problem } = revised;
-    const isAsked =
-      problem.code !== 'out_of_date' && (await ask(problemDeps, deps, ctx, swap, asked, problem)).ok;
-    if (!isAsked) return tellProblem(problemDeps, ctx, problem);
+    const isAsked = problem.code !== 'out_of_date' && (await ask(services, ctx, swap, asked, problem)).ok;
+    if (!isAsked) return tellProblem(services.chat, ctx, problem);
   }
   for (const read of [card?.promptId, ctx.message?.message_id]) {
-    if (read) await removeMessage(problemDeps, chatId, read);
+    if (read) await removeMessage(services.chat, chatId, read);
   }
 }
 
@@ -121,21 +121,21 @@ export function readPercent(text: string): number | undefined {
 
 /** Asks below the card and opens the reply field for `onCardReply`. */
 export async function askOnCard(
-  deps: Parameters<typeof refusePress>[0] & Parameters<typeof showCardPage>[0],
+  services: Uses<'swaps' | 'chat' | 'clock'>,
   ctx: ChatContext,
   swap: Swap,
   page: AskedOnCard,
 ): Promise<void> {
-  await deps.answers.of(ctx.update).settle();
-  if (swap.card?.promptId) await removeMessage(deps, swap.chatId, swap.card.promptId);
-  const asked = await ask(deps, deps, ctx, swap, page);
-  if (!asked.ok) await refusePress(deps, ctx, asked.problem);
+  const { chat } = services;
+  await chat.answers.of(ctx.update).settle();
+  if (swap.card?.promptId) await removeMessage(chat, swap.chatId, swap.card.promptId);
+  const asked = await ask(services, ctx, swap, page);
+  if (!asked.ok) await refusePress(services, ctx, asked.problem);
 }
 
 /** A complaint about the last answer goes with the next answer. */
 async function ask(
-  messages: MessageDeps,
-  cards: Parameters<typeof showCardPage>[0],
+  services: Uses<'swaps' | 'chat' | 'clock'>,
   { view }: ChatContext,
   swap: Swap,
   page: AskedOnCard,
@@ -149,15 +149,15 @@ async function ask(
       : texts.html('ask-new-slippage');
   const lines = joinLines([problem && renderProblem(problem, view), question], '\n\n');
   const asks = page === 'amount' ? '0.5' : '0.7%';
-  const promptId = await sendChatMessage(messages, chatId, lines, { asks });
-  const shown = await showCardPage(cards, swap, { page, promptId: promptId ?? null });
-  if (!shown.ok && promptId !== undefined) await removeMessage(messages, chatId, promptId);
+  const promptId = await sendChatMessage(services.chat, chatId, lines, { asks });
+  const shown = await showCardPage(services, swap, { page, promptId: promptId ?? null });
+  if (!shown.ok && promptId !== undefined) await removeMessage(services.chat, chatId, promptId);
   return shown;
 }
 
 /** `out_of_date` for a choice that the card does not offer. */
 export async function findRevision(
-  deps: AmountPorts,
+  services: Uses<'people' | 'prices' | 'chain'>,
   swap: Swap,
   pressed: CardPress,
 ): Promise<Result<Revision>> {
@@ -180,32 +180,24 @@ export async function findRevision(
     }
     case 'preset': {
       const preset = presets[pressed.number];
-      return preset === undefined ? refused(unknown) : amountRevision(deps, swap, preset);
+      return preset === undefined ? refused(unknown) : amountRevision(services, swap, preset);
     }
     default:
       return refused(unknown);
   }
 }
 
-async function amountRevision(deps: AmountPorts, swap: Swap, text: string): Promise<Result<Revision>> {
+async function amountRevision(
+  services: Uses<'people' | 'prices' | 'chain'>,
+  swap: Swap,
+  text: string,
+): Promise<Result<Revision>> {
   const read = readAskedAmount(text);
   if (!read.ok) return refused({ code: 'unread_amount', problem: read.problem, text });
   const { personId, intent } = swap;
-  const amount = await resolveAmount(deps, { asked: read.asked, from: intent.from, personId });
+  const amount = await resolveAmount(services, { asked: read.asked, from: intent.from, personId });
   return amount.ok ? done({ kind: 'amount', amount: amount.value }) : amount;
 }
-
-interface CardDeps {
-  readonly api: Pick<Api, 'editMessageReplyMarkup'>;
-  readonly swaps: SwapStore;
-  readonly now: Clock;
-  readonly log: Log;
-  /** @default 700 */
-  readonly feltMs?: number;
-}
-
-/** A sooner price is not worth an edit, ms. */
-const FELT_AFTER_MS = 700;
 
 /** Timeout of the edit, ms: the card comes back soon anyway. */
 const EDIT_TIMEOUT_MS = 2_000;
@@ -214,36 +206,36 @@ const EDIT_TIMEOUT_MS = 2_000;
  * Disables a card's buttons while its new price takes long. The outbox draws them again. A restart in between
  * repeats the press.
  */
-export async function withDisabledCard<Deps extends CardDeps>(
-  deps: Deps,
+export async function withDisabledCard(
+  { swaps, chat, clock }: Uses<'swaps' | 'chat' | 'clock'>,
   ctx: ChatContext,
   swap: Swap,
-  price: (deps: Deps) => Promise<Result<Swap>>,
+  price: (swaps: Services['swaps']) => Promise<Result<Swap>>,
 ): Promise<Result<Swap>> {
-  const disabling = disableLater(deps, ctx, swap);
-  const replaceOffer: SwapStore['replaceOffer'] = async (...change) => {
+  const disabling = disableLater(chat, ctx, swap);
+  const replaceOffer: SwapWriter['replaceOffer'] = async (...change) => {
     // An edit under way would overwrite the outbox's.
     await disabling.end();
-    return deps.swaps.replaceOffer(...change);
+    return swaps.replaceOffer(...change);
   };
   let isPriced = false;
   try {
-    const priced = await price({ ...deps, swaps: { ...deps.swaps, replaceOffer } });
+    const priced = await price({ ...swaps, replaceOffer });
     isPriced = priced.ok;
     return priced;
   } finally {
     await disabling.end();
-    if (!isPriced) await deps.swaps.redraw(swap, deps.now());
+    if (!isPriced) await swaps.redraw(swap, clock());
   }
 }
 
-function disableLater(deps: CardDeps, ctx: ChatContext, swap: Swap) {
+function disableLater(chat: Chat, ctx: ChatContext, swap: Swap) {
   let shown: Promise<unknown> = Promise.resolve();
   const timer = setTimeout(() => {
-    shown = disable(deps, ctx, swap).catch((error) =>
-      deps.log.warn({ err: error }, 'a card was not disabled'),
+    shown = disable(chat, ctx, swap).catch((error) =>
+      chat.log.warn({ err: error }, 'a card was not disabled'),
     );
-  }, deps.feltMs ?? FELT_AFTER_MS).unref();
+  }, chat.feltMs).unref();
   return {
     end: async () => {
       clearTimeout(timer);
@@ -253,7 +245,7 @@ function disableLater(deps: CardDeps, ctx: ChatContext, swap: Swap) {
 }
 
 /** An older copy of the message would stay disabled. */
-async function disable({ api }: CardDeps, ctx: ChatContext, swap: Swap): Promise<void> {
+async function disable({ api }: Chat, ctx: ChatContext, swap: Swap): Promise<void> {
   const { message, data } = ctx.callbackQuery ?? {};
   if (message?.message_id !== swap.messageId || message.chat.id !== swap.chatId) return;
   const disabled = (button: Button) => {

@@ -1,71 +1,25 @@
-import { type Context, GrammyError } from 'grammy';
+import { type Api, type Context, GrammyError } from 'grammy';
 import { BoundedCache } from '../../../bounded-cache.ts';
 import { TokenBucket } from '../../../http/token-bucket.ts';
 import type { Log } from '../../../log.ts';
 import type { Html } from '../../i18n/html.ts';
 import type { ChatId, Clock } from '../../swap/brands.ts';
 import type { Group, GroupStore, PaceShare } from '../../swap/groups.ts';
-import { type ChatMessage, type EphemeralMessage, sendContent, showContent } from '../messages/message.ts';
-import {
-  editDrawn,
-  type MessageDeps,
-  markup,
-  replyingTo,
-  type SendOptions,
-  sendChatMessage,
-  sendDrawn,
-} from '../messages/send.ts';
+import type {
+  CallTarget,
+  Chat,
+  EphemeralLimits,
+  GroupMessageKind,
+  GroupMessenger,
+  GroupPlace,
+  Groups,
+} from '../chat.ts';
+import { type ChatMessage, sendContent, showContent } from '../messages/message.ts';
+import { editDrawn, markup, replyingTo, sendChatMessage, sendDrawn } from '../messages/send.ts';
 import { personOf } from '../person.ts';
 
-interface GroupPlace extends Pick<SendOptions, 'answerTo' | 'topic'> {
-  readonly chatId: ChatId;
-}
-
-/** Notices are not deleted. */
-type GroupMessageKind = 'answer' | 'notice' | 'refresh';
-
-/** `not_now`: the group's pace has no room. */
-export type GroupEdit = 'edited' | 'same' | 'gone' | 'failed' | 'not_now';
-
-/** The id changes when a group becomes a supergroup. */
-interface CallTarget {
-  readonly chatId: ChatId;
-  readonly topic: number | undefined;
-}
-
-/**
- * The only way to send or edit in a group. It keeps to Telegram's 20 messages a minute and to the group's
- * topic, and follows a group that became a supergroup.
- */
-export interface GroupMessenger {
-  /** @returns undefined where nothing was sent. Never rejects. */
-  send(
-    place: GroupPlace,
-    message: ChatMessage | Html,
-    kind: GroupMessageKind,
-    options?: Omit<SendOptions, 'answerTo'>,
-  ): Promise<number | undefined>;
-  /** Never rejects. */
-  edit(
-    place: GroupPlace,
-    messageId: number | EphemeralMessage,
-    message: ChatMessage | Html,
-    kind: GroupMessageKind,
-  ): Promise<GroupEdit>;
-  /**
-   * Any other call, within the same limits. Undefined where there is no room or the bot is out of the group.
-   * @throws what the call throws
-   */
-  call<T>(
-    place: GroupPlace,
-    kind: GroupMessageKind,
-    call: (target: CallTarget) => Promise<T>,
-  ): Promise<T | undefined>;
-  hasRoom(chatId: ChatId): Promise<boolean>;
-}
-
-interface MessengerDeps {
-  readonly api: MessageDeps['api'];
+interface MessengerOptions {
+  readonly api: Api;
   readonly groups: GroupStore;
   readonly log: Log;
   readonly now: Clock;
@@ -82,8 +36,8 @@ const MAX_CHATS = 10_000;
 /** The bot lacks rights, or the kind of chat has no ephemeral messages. */
 const CHAT_REFUSAL = /admin|rights|supergroup|chat/i;
 
-export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
-  const { groups, log, now } = deps;
+export function createGroupMessenger(parts: MessengerOptions): GroupMessenger {
+  const { groups, log, now } = parts;
 
   const call = async <T>(
     place: GroupPlace,
@@ -96,7 +50,7 @@ export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
     try {
       return await make({ chatId: place.chatId, topic }, group);
     } catch (error) {
-      const movedTo = await handleRefusal(deps, place.chatId, error);
+      const movedTo = await handleRefusal(parts, place.chatId, error);
       if (movedTo === undefined) throw error;
       return make({ chatId: movedTo, topic }, group);
     }
@@ -115,7 +69,7 @@ export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
         // Ids of a group mean nothing in its supergroup.
         const answerTo = target.chatId === place.chatId ? place.answerTo : undefined;
         const where = answerTo ? { answerTo } : target.topic === undefined ? {} : { topic: target.topic };
-        const messageId = await sendDrawn(deps, target.chatId, message, { ...options, ...where });
+        const messageId = await sendDrawn(parts, target.chatId, message, { ...options, ...where });
         if (kind === 'answer' && deleteAfterMs !== null)
           await deleteLater(target.chatId, [messageId, answerTo?.message_id], now() + deleteAfterMs);
         return messageId;
@@ -126,7 +80,7 @@ export function createGroupMessenger(deps: MessengerDeps): GroupMessenger {
       });
     },
     edit: async (place, messageId, message, kind) => {
-      const edit = ({ chatId }: CallTarget) => editDrawn(deps, chatId, messageId, message);
+      const edit = ({ chatId }: CallTarget) => editDrawn(parts, chatId, messageId, message);
       try {
         return (await call(place, kind, edit)) ?? 'not_now';
       } catch (err) {
@@ -142,7 +96,7 @@ const BOT_IS_OUT = /chat not found|kicked from|not a member|chat was deleted/;
 
 /** @returns the id of its supergroup */
 async function handleRefusal(
-  { groups, now }: Pick<MessengerDeps, 'groups' | 'now'>,
+  { groups, now }: MessengerOptions,
   chatId: ChatId,
   error: unknown,
 ): Promise<ChatId | undefined> {
@@ -159,35 +113,21 @@ async function handleRefusal(
   return undefined;
 }
 
-export interface ReplyDeps {
-  readonly api: MessengerDeps['api'];
-  readonly log: Log;
-  readonly messenger: GroupMessenger;
-}
-
 /** @returns undefined where it was not sent */
 export async function reply(
-  deps: ReplyDeps,
+  chat: Chat,
   ctx: Context,
   message: ChatMessage | Html,
 ): Promise<number | undefined> {
   const { chatId } = personOf(ctx);
-  if (ctx.chat?.type === 'private') return sendChatMessage(deps, chatId, message);
-  return deps.messenger.send(answerInGroup(ctx), message, 'answer');
+  if (ctx.chat?.type === 'private') return sendChatMessage(chat, chatId, message);
+  return chat.messenger.send(answerInGroup(ctx), message, 'answer');
 }
 
 /** Groups have parallel conversations. An ephemeral question (id 0) takes no reply. */
 export function answerInGroup(ctx: Context): GroupPlace {
   const { chatId } = personOf(ctx);
   return ctx.message && ctx.message.message_id !== 0 ? { chatId, answerTo: ctx.message } : { chatId };
-}
-
-export interface EphemeralLimits {
-  /** An answer to an ephemeral message is always tried. */
-  mayTry(chatId: number, isAnswerToEphemeral: boolean): boolean;
-  take(chatId: number, personId: number): boolean;
-  noteRefused(chatId: number): void;
-  noteNewRights(chatId: number): void;
 }
 
 export function createEphemeralLimits(now: Clock): EphemeralLimits {
@@ -201,28 +141,24 @@ export function createEphemeralLimits(now: Clock): EphemeralLimits {
   };
 }
 
-interface EphemeralDeps extends ReplyDeps {
-  readonly ephemeralLimits: EphemeralLimits;
-}
-
 /**
  * Only the author sees the message (Bot API 10.2).
  * @returns `refused` where Telegram refused it and the caller may answer in public; other failures end here
  */
 export async function sendEphemeral(
-  deps: EphemeralDeps,
+  { chat, groups }: { readonly chat: Chat; readonly groups: Groups },
   ctx: Context,
   message: ChatMessage,
   kind: GroupMessageKind = 'notice',
 ): Promise<'said' | 'refused'> {
   const { chatId, personId } = personOf(ctx);
   const isAnswerToEphemeral = ctx.message?.ephemeral_message_id !== undefined;
-  if (!deps.ephemeralLimits.mayTry(chatId, isAnswerToEphemeral)) return 'refused';
-  if (!deps.ephemeralLimits.take(chatId, personId)) return 'said';
+  if (!groups.ephemeral.mayTry(chatId, isAnswerToEphemeral)) return 'refused';
+  if (!groups.ephemeral.take(chatId, personId)) return 'said';
   try {
-    await deps.messenger.call({ chatId }, kind, (target) =>
+    await chat.messenger.call({ chatId }, kind, (target) =>
       showContent(message, (content) =>
-        sendContent(deps.api, target.chatId, content, {
+        sendContent(chat.api, target.chatId, content, {
           ...markup(message),
           ...(ctx.message && replyingTo(ctx.message)),
           ephemeral_message_parameters: { receiver_user_id: personId },
@@ -231,9 +167,9 @@ export async function sendEphemeral(
     );
     return 'said';
   } catch (error) {
-    deps.log.warn({ err: error }, 'message for one person not sent');
+    chat.log.warn({ err: error }, 'message for one person not sent');
     if (!(error instanceof GrammyError && error.error_code === 400)) return 'said';
-    if (CHAT_REFUSAL.test(error.description)) deps.ephemeralLimits.noteRefused(chatId);
+    if (CHAT_REFUSAL.test(error.description)) groups.ephemeral.noteRefused(chatId);
     return 'refused';
   }
 }

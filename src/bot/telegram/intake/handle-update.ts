@@ -7,8 +7,8 @@ import { isNotLeader } from '../../leader/leader.ts';
 import type { Clock } from '../../swap/brands.ts';
 import type { InboxStore } from '../../swap/stores.ts';
 
-export interface HandlingDeps {
-  readonly inbox: Pick<InboxStore, 'countTries' | 'finish' | 'reopen'>;
+export interface HandlingOptions {
+  readonly inbox: InboxStore;
   readonly answers: CallbackAnswers;
   readonly now: Clock;
   readonly log: Log;
@@ -30,7 +30,7 @@ const PAUSES_MS = [500, 2_000];
 const MAX_TRIES = PAUSES_MS.length + 1;
 
 class Handling {
-  readonly #deps: HandlingDeps;
+  readonly #options: HandlingOptions;
   readonly #updateId: number;
   readonly #payload: string;
   #finishing: Promise<boolean> | undefined;
@@ -38,8 +38,8 @@ class Handling {
   /** This process must send nothing more. */
   isTakenOver = false;
 
-  constructor(deps: HandlingDeps, update: Update) {
-    this.#deps = deps;
+  constructor(options: HandlingOptions, update: Update) {
+    this.#options = options;
     this.#updateId = update.update_id;
     // Handlers may rewrite the text.
     this.#payload = JSON.stringify(update);
@@ -54,7 +54,7 @@ class Handling {
   async takeMessageBack(): Promise<void> {
     if (this.#messages !== 1 || this.isTakenOver) return;
     const key = chatKeyOf(JSON.parse(this.#payload) as Update) ?? '';
-    await this.#deps.inbox.reopen({ updateId: this.#updateId, key, payload: this.#payload });
+    await this.#options.inbox.reopen({ updateId: this.#updateId, key, payload: this.#payload });
     this.#messages = 0;
     this.#finishing = undefined;
   }
@@ -64,7 +64,7 @@ class Handling {
    * @throws errors of the store; then it may be called again
    */
   finish(): Promise<boolean> {
-    this.#finishing ??= this.#deps.inbox.finish(this.#updateId, this.#deps.now()).then(
+    this.#finishing ??= this.#options.inbox.finish(this.#updateId, this.#options.now()).then(
       (isFirst) => {
         this.isTakenOver = !isFirst;
         return isFirst;
@@ -130,13 +130,17 @@ export async function finishBeforeMessage(): Promise<void> {
  * @param isNew no process has started it before
  * @throws errors of the store, and leaves the update unfinished
  */
-export function handleUpdate(deps: HandlingDeps, update: Update, isNew: boolean): Promise<UpdateOutcome> {
-  const handling = new Handling(deps, update);
+export function handleUpdate(
+  options: HandlingOptions,
+  update: Update,
+  isNew: boolean,
+): Promise<UpdateOutcome> {
+  const handling = new Handling(options, update);
   return handlings.run(handling, () =>
     inLogScope(async () => {
-      const isHandled = await tryToHandle(deps, update, isNew, handling);
-      if (!isHandled && !handling.isTakenOver) await deps.apologise(update);
-      await deps.answers.of(update).settle();
+      const isHandled = await tryToHandle(options, update, isNew, handling);
+      if (!isHandled && !handling.isTakenOver) await options.apologise(update);
+      await options.answers.of(update).settle();
       if (!(await handling.finish())) return 'taken_over';
       return isHandled ? 'handled' : 'given_up';
     }),
@@ -148,23 +152,23 @@ export function handleUpdate(deps: HandlingDeps, update: Update, isNew: boolean)
  * allows one more.
  */
 async function tryToHandle(
-  deps: HandlingDeps,
+  options: HandlingOptions,
   update: Update,
   isNew: boolean,
   handling: Handling,
 ): Promise<boolean> {
-  let tries = isNew ? 1 : await deps.inbox.countTries(update.update_id, 1);
+  let tries = isNew ? 1 : await options.inbox.countTries(update.update_id, 1);
   let unwritten = isNew ? 1 : 0;
-  let most = isNew ? MAX_TRIES : (deps.mostInterrupted ?? MAX_TRIES);
+  let most = isNew ? MAX_TRIES : (options.mostInterrupted ?? MAX_TRIES);
   for (;;) {
     if (tries > most) return false;
     most = MAX_TRIES;
-    const outcome = await handleInTime(deps, update);
+    const outcome = await handleInTime(options, update);
     if (outcome !== 'failed') return outcome === 'done';
     if (handling.isTakenOver) return false;
     const pause = PAUSES_MS[tries - 1];
-    if (pause !== undefined) await (deps.pause ?? sleep)(pause);
-    tries = await deps.inbox.countTries(update.update_id, unwritten + 1);
+    if (pause !== undefined) await (options.pause ?? sleep)(pause);
+    tries = await options.inbox.countTries(update.update_id, unwritten + 1);
     unwritten = 0;
   }
 }
@@ -173,8 +177,8 @@ async function tryToHandle(
  * After `late` the handler may still run, but it can send and write nothing more.
  * @throws NotLeaderError
  */
-async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' | 'failed' | 'late'> {
-  const { deadlineMs = DEADLINE_MS } = deps;
+async function handleInTime(options: HandlingOptions, update: Update): Promise<'done' | 'failed' | 'late'> {
+  const { deadlineMs = DEADLINE_MS } = options;
   const late = Promise.withResolvers<'late'>();
   const startedAt = performance.now();
   let extraMs = 0;
@@ -189,7 +193,7 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
     },
   };
   const handling = attempts
-    .run(attempt, () => deps.handle(copyMessage(update)))
+    .run(attempt, () => options.handle(copyMessage(update)))
     .then(
       () => 'done' as const,
       (thrown: unknown) => {
@@ -197,14 +201,14 @@ async function handleInTime(deps: HandlingDeps, update: Update): Promise<'done' 
         // The wrapper holds the whole update, which no log may contain.
         const err = thrown instanceof BotError ? thrown.error : thrown;
         if (isNotLeader(err)) throw err;
-        deps.log.error({ err, updateId: update.update_id }, 'update failed');
+        options.log.error({ err, updateId: update.update_id }, 'update failed');
         return 'failed' as const;
       },
     );
   const outcome = await Promise.race([handling, late.promise]);
   clearTimeout(timer);
   attempt.isGivenUp = outcome === 'late';
-  if (attempt.isGivenUp) deps.log.error({ updateId: update.update_id }, 'update passed its deadline');
+  if (attempt.isGivenUp) options.log.error({ updateId: update.update_id }, 'update passed its deadline');
   return outcome;
 }
 
@@ -248,7 +252,7 @@ const NO_PRESS: CallbackAnswer = {
   settle: async () => false,
 };
 
-export function createCallbackAnswers(api: Pick<Api, 'answerCallbackQuery'>): CallbackAnswers {
+export function createCallbackAnswers(api: Api): CallbackAnswers {
   const open = new WeakMap<Update, CallbackAnswer>();
   return {
     open(update) {
@@ -259,7 +263,7 @@ export function createCallbackAnswers(api: Pick<Api, 'answerCallbackQuery'>): Ca
   };
 }
 
-function answerOnce(api: Pick<Api, 'answerCallbackQuery'>, id: string): CallbackAnswer {
+function answerOnce(api: Api, id: string): CallbackAnswer {
   let answered = false;
   const answer = async (other: { text?: string; show_alert?: boolean }) => {
     if (answered) return false;
@@ -285,7 +289,7 @@ const SIGN_LASTS_MS = 4_500;
 const MAX_SIGNS = 7;
 
 /** Best effort. */
-export function showTyping(api: Pick<Api, 'sendChatAction'>): MiddlewareFn<Context> {
+export function showTyping(api: Api): MiddlewareFn<Context> {
   return async (ctx, next) => {
     if (!ctx.message) return next();
     const { chat, text, is_topic_message, message_thread_id } = ctx.message;

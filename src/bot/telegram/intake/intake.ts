@@ -3,9 +3,9 @@ import type { Update } from 'grammy/types';
 import { BoundedCache } from '../../../bounded-cache.ts';
 import { createSoleLeader, isNotLeader, type Leader } from '../../leader/leader.ts';
 import type { InboxEntry, InboxStore } from '../../swap/stores.ts';
-import { chatKeyOf, type HandlingDeps, handleUpdate } from './handle-update.ts';
+import { chatKeyOf, type HandlingOptions, handleUpdate } from './handle-update.ts';
 
-export interface IntakeDeps extends HandlingDeps {
+export interface IntakeOptions extends HandlingOptions {
   readonly inbox: InboxStore;
   /** Set where processes share the database. @default the only process */
   readonly leader?: Leader;
@@ -54,7 +54,7 @@ interface ReadUpdate {
  * The only entry point for updates. Each id is handled once, those of a chat and person in the order of their
  * ids. Any process stores updates; the worker handles them, from memory where it is alone, else from the inbox.
  */
-export function createIntake(deps: IntakeDeps): Intake {
+export function createIntake(deps: IntakeOptions): Intake {
   const { inbox, leader = createSoleLeader() } = deps;
   const isAlone = deps.leader === undefined;
   const told = new BoundedCache<true>(MAX_TOLD);

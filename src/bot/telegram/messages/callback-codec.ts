@@ -70,6 +70,9 @@ export function buttonCodec<const Table extends Actions>(area: string, table: Ta
   return { area: prefix, encode, decode, button: (text, press) => ({ text, data: encode(press) }) };
 }
 
+/** For an action without arguments. */
+export const NO_ARGS = {};
+
 /** `pattern` must exclude colons. */
 export function text<Value extends string = string>(pattern: RegExp): Arg<Value> {
   return { write: (value) => value, read: (given) => (pattern.test(given) ? (given as Value) : undefined) };

@@ -1,21 +1,8 @@
+// The buttons that several features draw. A feature's own buttons are defined beside its view.
 import type { Mint } from '../../../solana/mint.ts';
 import type { ThemeName } from '../../pictures/draw.ts';
 import type { SwapId } from '../../swap/brands.ts';
-import {
-  MAX_COOLDOWN_MS,
-  MAX_OFFSET_MINUTES,
-  MAX_STAY_MS,
-  MIN_OFFSET_MINUTES,
-  type QuietHours,
-} from '../../swap/groups.ts';
-import {
-  EXPLORERS,
-  type ExplorerChoice,
-  isSlippage,
-  LANGUAGES,
-  type Preferences,
-} from '../../swap/people.ts';
-import { PAUSE_REASONS } from '../../swap/problems.ts';
+import { EXPLORERS, type ExplorerChoice, isSlippage, type Preferences } from '../../swap/people.ts';
 import type { SwapState } from '../../swap/swap.ts';
 import {
   type Arg,
@@ -23,6 +10,7 @@ import {
   coded,
   flag,
   id,
+  NO_ARGS,
   oneOf,
   orNothing,
   type PressOf,
@@ -32,7 +20,6 @@ import {
 
 const VERSION = whole(999_999_999);
 const MINT = text<Mint>(/^[A-Za-z0-9]{1,44}$/);
-const NO_ARGS = {};
 
 /** Buttons without an area: swap cards, wallets, languages, /forget. */
 export const mainButtons = buttonCodec('', {
@@ -113,18 +100,6 @@ export const tokenButtons = buttonCodec('tk', {
 /** SOL. */
 export const FIRST_AMOUNTS = ['0.01', '0.05'] as const;
 
-export const adminButtons = buttonCodec('ad', {
-  show: { code: 's', args: NO_ARGS },
-  pause: { code: 'p', args: NO_ARGS },
-  resume: { code: 'r', args: NO_ARGS },
-  find: { code: 'f', args: NO_ARGS },
-  reason: { code: 'w', args: { reason: oneOf(...PAUSE_REASONS) } },
-  estimate: { code: 'e', args: { minutes: whole(1_440) } },
-  person: { code: 'u', args: { id: id<SwapId>() } },
-  touched: { code: 't', args: { hours: whole(24) } },
-  apologise: { code: 'a', args: { hours: whole(24) } },
-});
-
 /** Steps of the onboarding; `first_anew` is sent as a new message. */
 export const startButtons = buttonCodec('st', {
   what: { code: 'w', args: NO_ARGS },
@@ -144,12 +119,6 @@ export const balanceButtons = buttonCodec('bl', {
 });
 
 export const addressButtons = buttonCodec('qr', { address: { code: '', args: { walletId: id() } } });
-
-export const alertButtons = buttonCodec('al', {
-  pause: { code: 'p', args: { id: id() } },
-  resume: { code: 'r', args: { id: id() } },
-  remove: { code: 'd', args: { id: id() } },
-});
 
 export const HISTORY_KINDS = {
   all: null,
@@ -261,62 +230,3 @@ export const settingsButtons = buttonCodec('se', {
 });
 
 export type SettingsPress = PressOf<typeof settingsButtons>;
-
-export const groupQuoteButtons = buttonCodec('gq', {
-  refresh: { code: '', args: { id: text(/^[\w-]{16,30}$/), language: oneOf(...LANGUAGES) } },
-});
-
-export type GroupQuotePress = PressOf<typeof groupQuoteButtons>;
-
-/** The group's row knows which message is its board. */
-export const boardButtons = buttonCodec('bo', {
-  refresh: { code: 'r', args: NO_ARGS },
-  day: { code: 'd', args: NO_ARGS },
-});
-
-export const GROUP_SETTINGS_PAGES = ['home', 'wait', 'tokens', 'pair', 'stay', 'language', 'quiet'] as const;
-
-export type GroupSettingsPage = (typeof GROUP_SETTINGS_PAGES)[number];
-
-const SECOND_MS = 1_000;
-
-function seconds(mostMs: number, leastMs = 0): Arg<number> {
-  const arg = whole(mostMs / SECOND_MS, leastMs / SECOND_MS);
-  return {
-    write: (ms) => arg.write(ms / SECOND_MS),
-    read: (given) => {
-      const read = arg.read(given);
-      return read === undefined ? undefined : read * SECOND_MS;
-    },
-  };
-}
-
-/** `22~7~-330`: from hour, to hour, minutes east of UTC. */
-const HOURS: Arg<QuietHours> = {
-  write: ({ fromHour, toHour, offsetMinutes }) => `${fromHour}~${toHour}~${offsetMinutes}`,
-  read: (given) => {
-    const [from = '', to = '', offset = ''] = given.split('~');
-    const [fromHour, toHour] = [whole(23).read(from), whole(23).read(to)];
-    const offsetMinutes = whole(MAX_OFFSET_MINUTES, MIN_OFFSET_MINUTES).read(offset);
-    if (fromHour === undefined || toHour === undefined || offsetMinutes === undefined) return undefined;
-    return { fromHour, toHour, offsetMinutes };
-  },
-};
-
-/** Presses are idempotent. */
-export const groupSettingsButtons = buttonCodec('gs', {
-  page: { code: 'p', args: { page: oneOf(...GROUP_SETTINGS_PAGES) } },
-  close: { code: 'x:-', args: NO_ARGS },
-  quotes: { code: 'q', args: { on: flag('1', '0') } },
-  boards: { code: 'b', args: { on: flag('1', '0') } },
-  askers: { code: 'a', args: { askers: oneOf('everybody', 'admins') } },
-  wait: { code: '', args: { whose: coded({ person: 'c', group: 'g' }), ms: seconds(MAX_COOLDOWN_MS) } },
-  tokens: { code: 't', args: { kind: oneOf('all', 'only', 'not') } },
-  no_pair: { code: 'r:-', args: NO_ARGS },
-  stay: { code: 'd', args: { ms: orNothing(seconds(MAX_STAY_MS, SECOND_MS)) } },
-  language: { code: 'l', args: { language: orNothing(oneOf(...LANGUAGES)) } },
-  quiet: { code: 'h', args: { hours: orNothing(HOURS) } },
-  topic: { code: 'o', args: { topic: orNothing(whole(999_999_999_999_999, 1)) } },
-});
-
-export type GroupSettingsPress = PressOf<typeof groupSettingsButtons>;

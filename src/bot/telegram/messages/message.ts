@@ -99,8 +99,6 @@ function drawButton(button: Button): InlineKeyboardButton {
   return { ...face, callback_data: button.data };
 }
 
-export type Shows = Pick<Api, 'sendMessage' | 'sendRichMessage' | 'editMessageText'>;
-
 /** Seen by one member of a group. */
 export interface EphemeralMessage {
   readonly receiverId: number;
@@ -175,7 +173,7 @@ export async function showContent<T>(
 
 /** @throws what the call throws */
 export function sendContent(
-  api: Shows,
+  api: Api,
   chatId: number,
   content: Content,
   options: SendOptions,
@@ -185,15 +183,13 @@ export function sendContent(
   return api.sendMessage(chatId, content.plain, { ...NO_PREVIEW, ...options });
 }
 
+export type Edit = (content: string | InputRichMessage, options: EditOptions) => Promise<unknown>;
+
 /**
  * Either may become the other.
  * @throws what the call throws
  */
-export async function editContent(
-  edit: (content: string | InputRichMessage, options: EditOptions) => Promise<unknown>,
-  content: Content,
-  options: Pick<EditOptions, 'reply_markup'>,
-): Promise<void> {
+export async function editContent(edit: Edit, content: Content, options: EditOptions): Promise<void> {
   if (typeof content === 'string') await edit(content, { ...MARKED, ...options });
   else if (!('plain' in content)) await edit(content, options);
   else await edit(content.plain, { ...NO_PREVIEW, ...options });

@@ -6,15 +6,15 @@ import type { Pictures } from '../../pictures/maker.ts';
 import {
   type ChatMessage,
   drawKeyboard,
+  type Edit,
   type EphemeralMessage,
   editContent,
-  type Shows,
   sendContent,
   showContent,
 } from './message.ts';
 
-export interface MessageDeps {
-  readonly api: Shows & Pick<Api, 'editEphemeralMessageText' | 'deleteMessage'>;
+export interface Messages {
+  readonly api: Api;
   readonly log: Log;
 }
 
@@ -34,22 +34,22 @@ export interface SendOptions {
 
 /** @returns undefined where not sent: a lost answer does not repeat the update */
 export async function sendChatMessage(
-  deps: MessageDeps,
+  chat: Messages,
   chatId: number,
   message: ChatMessage | Html,
   options: SendOptions = {},
 ): Promise<number | undefined> {
   try {
-    return await sendDrawn(deps, chatId, message, options);
+    return await sendDrawn(chat, chatId, message, options);
   } catch (error) {
-    deps.log.warn({ err: error }, 'message not sent');
+    chat.log.warn({ err: error }, 'message not sent');
     return undefined;
   }
 }
 
 /** For callers that act on a refusal. @throws what the call throws */
 export async function sendDrawn(
-  { api }: Pick<MessageDeps, 'api'>,
+  { api }: Messages,
   chatId: number,
   message: ChatMessage | Html,
   options: SendOptions,
@@ -69,15 +69,15 @@ export async function sendDrawn(
 
 /** `same` where nothing visible happened, `gone` where only a new message helps. */
 export async function editChatMessage(
-  deps: MessageDeps,
+  chat: Messages,
   chatId: number,
   messageId: number,
   message: ChatMessage | Html,
 ): Promise<'edited' | 'same' | 'gone' | 'failed'> {
   try {
-    return await editDrawn(deps, chatId, messageId, message);
+    return await editDrawn(chat, chatId, messageId, message);
   } catch (error) {
-    deps.log.warn({ err: error }, 'message not edited');
+    chat.log.warn({ err: error }, 'message not edited');
     return 'failed';
   }
 }
@@ -87,34 +87,30 @@ export async function editChatMessage(
  * gone
  */
 export async function editDrawn(
-  deps: MessageDeps,
+  chat: Messages,
   chatId: number,
   messageId: number | EphemeralMessage,
   message: ChatMessage | Html,
 ): Promise<'edited' | 'same' | 'gone'> {
   const drawn = asMessage(message);
   try {
-    const edit: Parameters<typeof editContent>[0] = (...shown) =>
+    const edit: Edit = (...shown) =>
       typeof messageId === 'number'
-        ? deps.api.editMessageText(chatId, messageId, ...shown)
-        : deps.api.editEphemeralMessageText(chatId, messageId.receiverId, messageId.ephemeralId, ...shown);
+        ? chat.api.editMessageText(chatId, messageId, ...shown)
+        : chat.api.editEphemeralMessageText(chatId, messageId.receiverId, messageId.ephemeralId, ...shown);
     await showContent(drawn, (content) => editContent(edit, content, markup(drawn)));
     return 'edited';
   } catch (error) {
     if (error instanceof GrammyError && /message is not modified/.test(error.description)) return 'same';
     if (!(error instanceof GrammyError && /not found|can't be edited/.test(error.description))) throw error;
-    deps.log.warn({ err: error }, 'message not edited');
+    chat.log.warn({ err: error }, 'message not edited');
     return 'gone';
   }
 }
 
 /** Best effort. */
-export async function removeMessage(
-  deps: { readonly api: Pick<Api, 'deleteMessage'> },
-  chatId: number,
-  messageId: number,
-): Promise<void> {
-  await deps.api.deleteMessage(chatId, messageId).catch(() => {});
+export async function removeMessage({ api }: Messages, chatId: number, messageId: number): Promise<void> {
+  await api.deleteMessage(chatId, messageId).catch(() => {});
 }
 
 /** Even if the message is gone. An ephemeral one has no ordinary id. */
@@ -142,10 +138,8 @@ function forceReply(example: string): { reply_markup: ForceReply } {
   return { reply_markup: { force_reply: true, input_field_placeholder: example } };
 }
 
-export interface PictureDeps {
-  readonly api: Pick<Api, 'sendPhoto' | 'editMessageMedia'>;
+export interface PictureMessages extends Messages {
   readonly pictures: Pictures;
-  readonly log: Log;
 }
 
 export interface PictureMessage {
@@ -158,30 +152,30 @@ export interface PictureMessage {
 
 /** False where the caller sends words instead; never throws. */
 export async function sendPicture(
-  deps: PictureDeps,
+  chat: PictureMessages,
   chatId: number,
   message: PictureMessage,
 ): Promise<boolean> {
-  return withPicture(deps, message, (file, { text, ...buttons }) =>
-    deps.api.sendPhoto(chatId, file, { caption: text, parse_mode: 'HTML', ...buttons }),
+  return withPicture(chat, message, (file, { text, ...buttons }) =>
+    chat.api.sendPhoto(chatId, file, { caption: text, parse_mode: 'HTML', ...buttons }),
   );
 }
 
 /** False where that failed; never throws. */
 export async function replacePicture(
-  deps: PictureDeps,
+  chat: PictureMessages,
   chatId: number,
   messageId: number,
   message: PictureMessage,
 ): Promise<boolean> {
-  return withPicture(deps, message, (file, { text, ...buttons }) => {
+  return withPicture(chat, message, (file, { text, ...buttons }) => {
     const media = InputMediaBuilder.photo(file, { caption: text, parse_mode: 'HTML' });
-    return deps.api.editMessageMedia(chatId, messageId, media, buttons);
+    return chat.api.editMessageMedia(chatId, messageId, media, buttons);
   });
 }
 
 async function withPicture(
-  { pictures, log }: PictureDeps,
+  { pictures, log }: PictureMessages,
   { svg, name, caption, keyboard }: PictureMessage,
   show: (file: InputFile, words: { readonly text: string } & ReturnType<typeof markup>) => Promise<unknown>,
 ): Promise<boolean> {

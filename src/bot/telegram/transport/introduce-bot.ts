@@ -6,41 +6,15 @@ import type { Views } from '../../i18n/view.ts';
 import type { Clock } from '../../swap/brands.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../swap/people.ts';
 
-const PRIVATE_COMMANDS = [
-  'swap',
-  'quote',
-  'connect',
-  'wallets',
-  'balance',
-  'reclaim',
-  'status',
-  'history',
-  'alert',
-  'alerts',
-  'cancel',
-  'disconnect',
-  'settings',
-  'language',
-  'privacy',
-  'forget',
-  'help',
-] as const;
+/** `ephemeral`: apps send the command as an ephemeral message in a group (Bot API 10.2). */
+type Menu = 'private' | 'group' | 'group_admin' | 'ephemeral';
 
-const GROUP_COMMANDS = ['quote', 'help'] as const;
-
-const GROUP_ADMIN_COMMANDS = [...GROUP_COMMANDS, 'board', 'groupsettings'] as const;
-
-/** Apps send these as ephemeral messages in a group (Bot API 10.2). */
-const EPHEMERAL_COMMANDS = [
-  'swap',
-  'connect',
-  'balance',
-  'wallets',
-  'status',
-  'history',
-  'alerts',
-  'settings',
-] as const;
+/** A command in Telegram's menus. The text `command-<name>` describes it. */
+export interface MenuCommand {
+  readonly name: string;
+  /** Its position in each menu that shows it; lower ones come first. */
+  readonly menus: Readonly<Partial<Record<Menu, number>>>;
+}
 
 /** Ticked when a person makes the bot an administrator: boards are pinned. */
 const SUGGESTED_RIGHTS: ChatAdministratorRights = {
@@ -59,12 +33,10 @@ const SUGGESTED_RIGHTS: ChatAdministratorRights = {
   can_send_welcome_messages: false,
 };
 
-type Command = (typeof PRIVATE_COMMANDS)[number] | (typeof GROUP_ADMIN_COMMANDS)[number];
-
 /** English, like what it shows. */
 const ADMIN_COMMAND = { command: 'admin', description: 'Operators: state, pause, find a swap' };
 
-interface IntroductionDeps {
+interface Introduction {
   readonly log: Log;
   readonly adminIds: ReadonlySet<number>;
   /** Notes the menus of operators, to take them away from former ones. */
@@ -73,13 +45,14 @@ interface IntroductionDeps {
     setNote(name: string, note: { readonly value: string; readonly at: number }): Promise<void>;
   };
   readonly now: Clock;
+  readonly menu: readonly MenuCommand[];
 }
 
 /** Best effort. */
 export async function introduceBot(
   api: Api,
   views: Views,
-  deps: IntroductionDeps,
+  deps: Introduction,
   stopped: AbortSignal,
 ): Promise<void> {
   await completeProfile(api, views[DEFAULT_LANGUAGE].texts).catch((err: unknown) =>
@@ -88,7 +61,7 @@ export async function introduceBot(
   for (const language of LANGUAGES) {
     if (stopped.aborted) return;
     try {
-      await introduceIn(language, api, views[language].texts);
+      await introduceIn(language, api, views[language].texts, deps.menu);
     } catch (error) {
       deps.log.warn({ err: error, language }, 'command menus not set');
     }
@@ -102,7 +75,7 @@ export async function introduceBot(
 async function introduceAdmins(
   api: Api,
   views: Views,
-  { adminIds, admin, now, log }: IntroductionDeps,
+  { adminIds, admin, now, log, menu: commands }: Introduction,
 ): Promise<void> {
   const noted = (await admin.notes()).get('menus')?.value ?? '';
   const former = noted
@@ -112,7 +85,7 @@ async function introduceAdmins(
   const left = new Set<number>();
   for (const language of LANGUAGES) {
     const code = language === DEFAULT_LANGUAGE ? {} : { language_code: language };
-    const menu = [...menuOf(PRIVATE_COMMANDS, views[language].texts), ADMIN_COMMAND];
+    const menu = [...menuOf(commands, 'private', views[language].texts), ADMIN_COMMAND];
     const inChat = (id: number) => ({ ...code, scope: { type: 'chat', chat_id: id } as const });
     const warn = (err: unknown) => log.warn({ err, language }, 'a command menu of an operator was not set');
     await Promise.all([
@@ -151,22 +124,27 @@ async function completeProfile(api: Api, texts: Texts): Promise<void> {
 }
 
 /** Telegram falls back to the language without a code. */
-async function introduceIn(language: Language, api: Api, texts: Texts): Promise<void> {
+async function introduceIn(
+  language: Language,
+  api: Api,
+  texts: Texts,
+  menu: readonly MenuCommand[],
+): Promise<void> {
   const code = language === DEFAULT_LANGUAGE ? {} : { language_code: language };
-  const ephemeral = menuOf(EPHEMERAL_COMMANDS, texts).map((command) => ({ ...command, is_ephemeral: true }));
-  const inGroups = (visible: readonly Command[]) => [...menuOf(visible, texts), ...ephemeral];
+  const ephemeral = menuOf(menu, 'ephemeral', texts).map((command) => ({ ...command, is_ephemeral: true }));
+  const inGroups = (visible: Menu) => [...menuOf(menu, visible, texts), ...ephemeral];
   await Promise.all([
-    api.setMyCommands(menuOf(PRIVATE_COMMANDS, texts), { ...code, scope: { type: 'all_private_chats' } }),
-    api.setMyCommands(inGroups(GROUP_COMMANDS), { ...code, scope: { type: 'all_group_chats' } }),
-    api.setMyCommands(inGroups(GROUP_ADMIN_COMMANDS), {
-      ...code,
-      scope: { type: 'all_chat_administrators' },
-    }),
+    api.setMyCommands(menuOf(menu, 'private', texts), { ...code, scope: { type: 'all_private_chats' } }),
+    api.setMyCommands(inGroups('group'), { ...code, scope: { type: 'all_group_chats' } }),
+    api.setMyCommands(inGroups('group_admin'), { ...code, scope: { type: 'all_chat_administrators' } }),
     api.setMyDescription(texts.plain('bot-description'), code),
     api.setMyShortDescription(texts.plain('bot-short-description'), code),
   ]);
 }
 
-function menuOf(commands: readonly Command[], texts: Texts): readonly BotCommand[] {
-  return commands.map((command) => ({ command, description: texts.plain(`command-${command}`) }));
+function menuOf(commands: readonly MenuCommand[], menu: Menu, texts: Texts): readonly BotCommand[] {
+  const shown = commands.filter(({ menus }) => menus[menu] !== undefined);
+  return shown
+    .toSorted((one, other) => (one.menus[menu] ?? 0) - (other.menus[menu] ?? 0))
+    .map(({ name }) => ({ command: name, description: texts.plain(`command-${name}`) }));
 }

@@ -8,7 +8,7 @@ import { ALLOWED_UPDATES } from '../intake/intake.ts';
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
 
-interface ReachDeps {
+interface ReachOptions {
   readonly log: Log;
   readonly webhook?: { readonly url: string; readonly secret: string };
 }
@@ -16,7 +16,7 @@ interface ReachDeps {
 /** Sets the transport of updates; retries until `stopped` aborts. */
 export async function reachTelegram(
   bot: Bot<BotContext>,
-  { log, webhook }: ReachDeps,
+  { log, webhook }: ReachOptions,
   stopped: AbortSignal,
 ): Promise<void> {
   for (let wait = FIRST_WAIT_MS; !stopped.aborted; wait = Math.min(MAX_WAIT_MS, wait * 2)) {
@@ -31,13 +31,13 @@ export async function reachTelegram(
 }
 
 /** Telegram allows either polling or a webhook. */
-async function setTransport(api: Api, webhook: ReachDeps['webhook']): Promise<void> {
+async function setTransport(api: Api, webhook: ReachOptions['webhook']): Promise<void> {
   if (!webhook) return void (await api.deleteWebhook());
   await api.setWebhook(webhook.url, { secret_token: webhook.secret, allowed_updates: ALLOWED_UPDATES });
 }
 
-interface PollingDeps {
-  readonly api: Pick<Api, 'getUpdates'>;
+interface PollingOptions {
+  readonly api: Api;
   /** Resolves when the updates are stored. */
   readonly accept: (updates: readonly unknown[]) => Promise<void>;
   readonly log: Log;
@@ -57,7 +57,7 @@ export interface Polling {
   stop(): Promise<void>;
 }
 
-export function startPolling(deps: PollingDeps): Polling {
+export function startPolling(deps: PollingOptions): Polling {
   const pause = deps.pause ?? ((ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }));
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -96,7 +96,7 @@ export function startPolling(deps: PollingDeps): Polling {
 }
 
 /** The offset confirms updates to Telegram, so it advances after the commit. */
-async function pollOnce(deps: PollingDeps, offset: number, stopping: AbortSignal): Promise<number> {
+async function pollOnce(deps: PollingOptions, offset: number, stopping: AbortSignal): Promise<number> {
   const updates = await deps.api.getUpdates(
     { offset, timeout: POLL_SECONDS, allowed_updates: ALLOWED_UPDATES },
     stopping as unknown as Parameters<Api['getUpdates']>[1],
@@ -119,8 +119,8 @@ export type UpdateTrouble = 'foreign_url' | 'foreign_poller' | 'delivery_failing
 
 const FOREIGN = 'updates go elsewhere: somebody else uses the bot token';
 
-interface WebhookWatchDeps {
-  readonly api: Pick<Api, 'getWebhookInfo'>;
+interface WebhookWatchOptions {
+  readonly api: Api;
   /** Empty in polling mode. */
   readonly expectedUrl: string;
   readonly log: Log;
@@ -142,7 +142,7 @@ const EVERY_MS = 120_000;
  * A webhook that another holder of the bot's token has redirected. Setting it back would hide the theft: two
  * programs would take turns. The operator must revoke the token.
  */
-export function createWebhookWatch(deps: WebhookWatchDeps): WebhookWatch {
+export function createWebhookWatch(deps: WebhookWatchOptions): WebhookWatch {
   const pause = deps.pause ?? ((ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }));
   const stopping = new AbortController();
   let running = Promise.resolve();
@@ -171,7 +171,7 @@ export function createWebhookWatch(deps: WebhookWatchDeps): WebhookWatch {
   };
 }
 
-async function askFor(deps: WebhookWatchDeps, signal: AbortSignal): Promise<WebhookInfo | undefined> {
+async function askFor(deps: WebhookWatchOptions, signal: AbortSignal): Promise<WebhookInfo | undefined> {
   try {
     return await deps.api.getWebhookInfo(signal as unknown as Parameters<Api['getWebhookInfo']>[0]);
   } catch (error) {
@@ -182,7 +182,7 @@ async function askFor(deps: WebhookWatchDeps, signal: AbortSignal): Promise<Webh
 
 /** An error before the first check belongs to an earlier run. */
 function report(
-  deps: WebhookWatchDeps,
+  deps: WebhookWatchOptions,
   info: WebhookInfo,
   isOurs: boolean,
   known: WebhookInfo | undefined,

@@ -1,17 +1,9 @@
 import { withoutReply } from '../chats.ts';
 import type { Chat, Message, Person, User } from '../model.ts';
-import { GROUP_ANONYMOUS_BOT, userOf } from '../people.ts';
+import { userOf } from '../people.ts';
 import { ActionError, personInChat, type World } from '../world.ts';
-import { inTopic, isBotThere, pinMessage, postService, removeMessages, unpinMessage } from './changes.ts';
-import {
-  type AdminRight,
-  chatMember,
-  hasRight,
-  isAdmin,
-  isThere,
-  type Standing,
-  type Topic,
-} from './store.ts';
+import { isBotThere, pinMessage, postService, removeMessages, unpinMessage } from './changes.ts';
+import { type AdminRight, chatMember, hasRight, isAdmin, isThere, type Standing } from './store.ts';
 
 export interface NewGroup {
   readonly title: string;
@@ -23,17 +15,17 @@ export interface NewGroup {
 
 const FIRST_GROUP = -4_000_001;
 const FIRST_SUPERGROUP = -1_002_000_000_002;
-const ICON_COLOR = 7_322_096;
 
 /**
- * `by` is the acting person, by default the creator. Methods throw ActionError for unknown people, messages
- * and topics, and without the right.
+ * What people do in groups. `by` is the acting person, by default the creator. Methods throw ActionError for unknown people
+ * and messages, and without the right. Rarities of real groups, such as topics and migration, are in
+ * `test/support/rare-groups.ts`.
  */
 export class GroupActions {
-  readonly #world: World;
+  protected readonly world: World;
 
   constructor(world: World) {
-    this.#world = world;
+    this.world = world;
   }
 
   open(
@@ -41,11 +33,11 @@ export class GroupActions {
     { title, type = 'supergroup', members = [], forum = false, bot = false }: NewGroup,
   ): Chat {
     if (forum && type === 'group') throw new ActionError(409, 'Only a supergroup has topics.');
-    const world = this.#world;
+    const world = this.world;
     const by = userOf(world.knownPerson(creatorId));
     for (const id of members) world.knownPerson(id);
     const others = members.map((id): [number, Standing] => [id, { status: 'member' }]);
-    const chat: Chat = { id: this.#nextId(type), type, title, ...(forum ? { is_forum: true } : {}) };
+    const chat: Chat = { id: this.nextId(type), type, title, ...(forum ? { is_forum: true } : {}) };
     world.chats.open(chat);
     world.groups.open(chat.id, new Map([...others, [creatorId, { status: 'creator' }]]));
     world.events.append({ type: 'changed' });
@@ -55,125 +47,68 @@ export class GroupActions {
   }
 
   setStanding(chatId: number, userId: number, standing: Standing, by?: number): void {
-    const { chat, actor } = this.#actor(chatId, by);
-    const user = this.#world.findUser(userId);
+    const { chat, actor } = this.actorIn(chatId, by);
+    const user = this.world.findUser(userId);
     if (!user) throw new ActionError(404, `There is nobody ${userId} in this sandbox.`);
-    const before = this.#world.groups.standing(chatId, userId);
+    const before = this.world.groups.standing(chatId, userId);
     if (before?.status === 'creator' || standing.status === 'creator')
       throw new ActionError(409, 'The creator of a group stays what they are.');
     this.#checkMayPlace(chatId, actor, userId, standing);
     this.#place(chat, actor, user, standing);
   }
 
-  setAnonymous(personId: number, chatId: number, anonymous: boolean): void {
-    const { groups, events } = this.#world;
-    personInChat(this.#world, personId, chatId);
-    const standing = groups.standing(chatId, personId);
-    if (standing?.status !== 'creator' && standing?.status !== 'administrator')
-      throw new ActionError(403, 'Only administrators write as the group.');
-    groups.place(chatId, personId, { ...standing, anonymous });
-    events.append({ type: 'changed' });
-  }
-
-  hideMembers(chatId: number, isHidden: boolean, by?: number): void {
-    const { chat, actor } = this.#actor(chatId, by);
-    this.#check(chatId, actor, 'can_restrict_members');
-    this.#world.groups.hideMembers(chat.id, isHidden);
-  }
-
-  /** The service message gives the topic its number. */
-  openTopic(chatId: number, name: string, by?: number): Topic {
-    const { chat, actor } = this.#actor(chatId, by);
-    if (!chat.is_forum) throw new ActionError(409, 'This group has no topics.');
-    const { chats, groups } = this.#world;
-    const topic = { id: chats.lastNumber(chatId) + 1, name, closed: false };
-    groups.keepTopic(chatId, topic);
-    const created = { forum_topic_created: { name, icon_color: ICON_COLOR } };
-    postService(this.#world, chat, { from: actor, ...created, ...inTopic(topic.id) });
-    return topic;
-  }
-
-  closeTopic(chatId: number, topicId: number, closed: boolean, by?: number): void {
-    const { chat, actor } = this.#actor(chatId, by);
-    this.#check(chatId, actor, 'can_manage_topics');
-    const topic = this.#world.groups.topic(chatId, topicId);
-    if (!topic) throw new ActionError(404, `There is no topic ${topicId} in this group.`);
-    this.#world.groups.keepTopic(chatId, { ...topic, closed });
-    const content = closed ? { forum_topic_closed: {} } : { forum_topic_reopened: {} };
-    postService(this.#world, chat, { from: actor, ...content, ...inTopic(topicId) });
-  }
-
   pin(chatId: number, messageId: number, isPinned: boolean, by?: number): void {
-    const { chat, actor } = this.#actor(chatId, by);
-    this.#check(chatId, actor, 'can_pin_messages');
-    const message = this.#world.chats.message(chatId, messageId);
+    const { chat, actor } = this.actorIn(chatId, by);
+    this.require(chatId, actor, 'can_pin_messages');
+    const message = this.world.chats.message(chatId, messageId);
     if (!message) throw new ActionError(404, `There is no message ${messageId} in this chat.`);
-    if (isPinned) pinMessage(this.#world, chat, actor, withoutReply(message));
-    else unpinMessage(this.#world, chat, messageId);
+    if (isPinned) pinMessage(this.world, chat, actor, withoutReply(message));
+    else unpinMessage(this.world, chat, messageId);
   }
 
   deleteMessages(chatId: number, messageIds: readonly number[], by: number): void {
-    const { person } = personInChat(this.#world, by, chatId);
-    const { chats, groups } = this.#world;
+    const { person } = personInChat(this.world, by, chatId);
+    const { chats, groups } = this.world;
     const own = (message: Message | undefined): boolean => !message || message.from.id === person.id;
     const isOwn = messageIds.every((id) => own(chats.message(chatId, id)));
     if (!isOwn && !hasRight(groups.standing(chatId, by), 'can_delete_messages') && chatId !== by)
       throw new ActionError(403, 'You may delete your own messages only.');
-    removeMessages(this.#world, chatId, messageIds);
+    removeMessages(this.world, chatId, messageIds);
   }
 
-  /**
-   * The supergroup has a new id, the same people and no messages. Both chats announce it, the old one last.
-   */
-  migrate(chatId: number, by?: number): Chat {
-    const { chat, actor } = this.#actor(chatId, by);
-    const world = this.#world;
-    const group = world.groups.find(chatId);
-    if (chat.type !== 'group' || !group) throw new ActionError(409, 'This is a supergroup already.');
-    const supergroup: Chat = { ...chat, id: this.#nextId('supergroup'), type: 'supergroup' };
-    world.chats.open(supergroup);
-    world.groups.open(supergroup.id, group.standings);
-    postService(world, chat, { from: actor, migrate_to_chat_id: supergroup.id });
-    world.groups.migrate(chatId, supergroup.id);
-    const asGroup = { from: GROUP_ANONYMOUS_BOT, sender_chat: supergroup };
-    postService(world, supergroup, { ...asGroup, migrate_from_chat_id: chatId });
-    world.events.append({ type: 'changed' });
-    return supergroup;
-  }
-
-  #actor(chatId: number, by: number | undefined): { chat: Chat; actor: User } {
-    const { groups } = this.#world;
+  protected actorIn(chatId: number, by: number | undefined): { chat: Chat; actor: User } {
+    const { groups } = this.world;
     const [creator = 0] =
       [...(groups.find(chatId)?.standings ?? [])].find(([, { status }]) => status === 'creator') ?? [];
-    const { person, chat } = personInChat(this.#world, by ?? creator, chatId);
+    const { person, chat } = personInChat(this.world, by ?? creator, chatId);
     if (chat.type === 'private') throw new ActionError(409, 'This is no group.');
-    return { chat, actor: this.#world.findUser(person.id) ?? this.#world.bot };
+    return { chat, actor: this.world.findUser(person.id) ?? this.world.bot };
   }
 
   /** Leaving and adding members need no right. */
   #checkMayPlace(chatId: number, actor: User, userId: number, standing: Standing): void {
-    const before = this.#world.groups.standing(chatId, userId);
+    const before = this.world.groups.standing(chatId, userId);
     if (actor.id === userId && standing.status === 'left') return;
     if (!isThere(before) && standing.status === 'member') return;
     const right = isAdmin(before) || isAdmin(standing) ? 'can_promote_members' : 'can_restrict_members';
-    this.#check(chatId, actor, right);
+    this.require(chatId, actor, right);
   }
 
-  #check(chatId: number, { id, first_name }: User, right: AdminRight): void {
-    if (!hasRight(this.#world.groups.standing(chatId, id), right))
+  protected require(chatId: number, { id, first_name }: User, right: AdminRight): void {
+    if (!hasRight(this.world.groups.standing(chatId, id), right))
       throw new ActionError(403, `${first_name} may not do this here: the right ${right} is missing.`);
   }
 
   /** The range of an id tells the kind of group. */
-  #nextId(type: 'group' | 'supergroup'): number {
+  protected nextId(type: 'group' | 'supergroup'): number {
     const first = type === 'group' ? FIRST_GROUP : FIRST_SUPERGROUP;
-    const taken = this.#world.chats.all().filter((chat) => chat.type === type && chat.id <= first);
+    const taken = this.world.chats.all().filter((chat) => chat.type === type && chat.id <= first);
     return first - taken.length;
   }
 
   /** The bot gets `my_chat_member` for itself, `chat_member` for others if it is an administrator. */
   #place(chat: Chat, by: User, user: User, standing: Standing): void {
-    const world = this.#world;
+    const world = this.world;
     const before = world.groups.standing(chat.id, user.id) ?? { status: 'left' };
     const content = {
       chat,
@@ -198,12 +133,11 @@ export class GroupActions {
   }
 }
 
-/** A forum, a small group that can migrate, and a group without the bot. */
+/** A supergroup and a small group with the bot, and a group without it. */
 export function openDemoGroups(groups: GroupActions, people: readonly Person[]): void {
   const [owner, ...others] = people.map(({ id }) => id);
   if (owner === undefined) return;
   groups.open(owner, { title: 'Family', members: others });
   groups.open(owner, { title: 'Lunch club', type: 'group', members: others, bot: true });
-  const forum = groups.open(owner, { title: 'Traders', members: others, forum: true, bot: true });
-  for (const topic of ['Prices', 'Small talk']) groups.openTopic(forum.id, topic, owner);
+  groups.open(owner, { title: 'Traders', members: others, bot: true });
 }

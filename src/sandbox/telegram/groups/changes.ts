@@ -21,8 +21,8 @@ export function isBotThere({ groups, bot }: World, chat: Chat): boolean {
 }
 
 /**
- * In a topic, a message without a reply replies to the one that opened the topic
- * (`get_same_chat_reply_to_message_id`).
+ * The message as the bot receives it: one in a topic that answers nothing replies to the message that opened the
+ * topic (`get_same_chat_reply_to_message_id`).
  */
 export function toBotView({ chats }: World, message: Message): Message {
   const { message_thread_id: topic, is_topic_message, reply_to_message } = message;

@@ -1,6 +1,6 @@
 import type { Chat, Person, User } from '../model.ts';
 
-/** In the Bot API's order. */
+/** The rights in the order of the Bot API. */
 export const ADMIN_RIGHTS = [
   'can_manage_chat',
   'can_change_info',
@@ -75,12 +75,12 @@ export interface Topic {
 }
 
 export interface Group {
-  /** Of former members too. */
+  /** Standings by user id, former members included. */
   readonly standings: ReadonlyMap<number, Standing>;
   readonly topics: readonly Topic[];
   /** Message numbers, the newest last. */
   readonly pinned: readonly number[];
-  /** Only administrators see the members, as in large groups. */
+  /** True where administrators alone see the members, as large groups can choose. */
   readonly hidesMembers: boolean;
   readonly migratedTo?: number;
 }

@@ -12,7 +12,7 @@ import { type Call, editableMessage, type Method, removeEphemeral, targetChat } 
 /** Seconds. */
 const TWO_DAYS = 172_800;
 
-/** Some of those that `ReactionTypeEmoji` lists. */
+/** Part of the emoji that `ReactionTypeEmoji` lists. */
 const REACTIONS = new Set([
   '👍',
   '👎',

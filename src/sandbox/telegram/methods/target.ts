@@ -112,7 +112,10 @@ function checkReply({ ephemeral, chats }: World, chat: Chat, personId: number, i
     throw badRequest('REPLY_MESSAGE_ID_INVALID');
 }
 
-/** From the bot to a person, or the reverse: an ephemeral command, or a reply to an ephemeral message. */
+/**
+ * Posts a message that the bot and one person see: the bot's to a person, or an ephemeral command or a reply of
+ * theirs to the bot.
+ */
 export function postEphemeral(world: World, chat: Chat, receiver: User, content: NewMessage): Message {
   const message = { ...content, chat, date: world.chats.seconds(), receiver_user: receiver };
   const shown = world.ephemeral.add(message, world.chats.lastNumber(chat.id));

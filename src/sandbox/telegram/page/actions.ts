@@ -7,10 +7,13 @@ import { api, groupApi } from './api.ts';
 import { messageOf } from './labels.ts';
 import { goTo } from './route.ts';
 
-export interface Presses {
+interface PressStart {
   /** Keys "message:row:column". */
   readonly waiting: ReadonlySet<string>;
   begin(callbackId: string, messageId: number, row: number, column: number): void;
+}
+
+export interface Presses extends PressStart {
   answered(callbackId: string): void;
 }
 
@@ -29,7 +32,7 @@ interface ActionDeps {
   readonly chatId: number | undefined;
   readonly reply: number | undefined;
   readonly setReply: (messageId: number | undefined) => void;
-  readonly presses: Pick<Presses, 'begin' | 'waiting'>;
+  readonly presses: PressStart;
   readonly setOverlay: (overlay: Overlay) => void;
   readonly showToast: (text: string) => void;
   readonly failed: (error: unknown) => void;
@@ -46,10 +49,10 @@ export function createActions(deps: ActionDeps) {
       () => showToast('The browser did not allow copying.'),
     );
   };
-  const send = (text: string, place: { replyTo?: number | undefined; topic?: number } = {}): void =>
+  const send = (text: string, place: { replyTo?: number | undefined } = {}): void =>
     void api.send(person, chat, text, place).catch(failed);
   return {
-    /** Of the person's app: dates are written in it. */
+    /** The language of the person's app, in which dates are written. */
     language: view?.person.languageCode ?? 'en',
     send,
     reply,

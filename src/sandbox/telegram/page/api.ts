@@ -16,19 +16,18 @@ export interface InlineOffer {
 /** Errors have a message that may be shown. */
 export const api = {
   view: (person: number): Promise<PersonView> => request(`api/view?person=${person}`),
-  people: (): Promise<Pick<PersonView, 'people'>> => request('api/people'),
+  people: (): Promise<{ people: PersonView['people'] }> => request('api/people'),
   send: (
     person: number,
     chat: number,
     text: string,
-    { replyTo, topic }: { replyTo?: number | undefined; topic?: number | undefined } = {},
+    { replyTo }: { replyTo?: number | undefined } = {},
   ): Promise<Message> =>
     request('api/send', {
       person,
       chat,
       text,
       ...(replyTo === undefined ? {} : replyTo < 0 ? { ephemeral: -replyTo } : { replyTo }),
-      ...(topic ? { topic } : {}),
     }),
   press: (person: number, chat: number, key: number, row: number, column: number): Promise<Press> =>
     request('api/press', { person, chat, ...messageRef(key), row, column }),
@@ -56,17 +55,10 @@ export const groupApi = {
   open: (by: number, group: object): Promise<{ chat: { id: number } }> => post('', { by, ...group }),
   place: (by: number, chat: number, user: number, standing: Standing): Promise<unknown> =>
     post('/standing', { by, chat, user, standing }),
-  beAnonymous: (person: number, chat: number, anonymous: boolean): Promise<unknown> =>
-    post('/anonymous', { person, chat, anonymous }),
-  openTopic: (by: number, chat: number, name: string): Promise<unknown> =>
-    post('/topics', { by, chat, name }),
-  closeTopic: (by: number, chat: number, topic: number, closed: boolean): Promise<unknown> =>
-    post('/topics/closed', { by, chat, topic, closed }),
   pin: (by: number, chat: number, message: number, pinned: boolean): Promise<unknown> =>
     post('/pinned', { by, chat, message, pinned }),
   remove: (person: number, chat: number, message: number): Promise<unknown> =>
     post('/delete', { person, chat, messages: [message] }),
-  migrate: (by: number, chat: number): Promise<{ chat: { id: number } }> => post('/migrate', { by, chat }),
 };
 
 async function request<T>(

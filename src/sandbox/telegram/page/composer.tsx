@@ -12,7 +12,6 @@ interface ComposerProps {
   readonly view: PersonView;
   readonly chat: ChatView;
   /** 0 is none. */
-  readonly topic: number;
 }
 
 interface AnswerBarProps {
@@ -33,7 +32,7 @@ interface CommandListProps {
 }
 
 /** Enter sends, Shift+Enter breaks the line. */
-export function Composer({ view, chat, topic }: ComposerProps): JSX.Element {
+export function Composer({ view, chat }: ComposerProps): JSX.Element {
   const { send, chooseInline, openLink } = useChatActions();
   const answering = useAnswering(chat);
   const [text, setText] = useState('');
@@ -49,7 +48,7 @@ export function Composer({ view, chat, topic }: ComposerProps): JSX.Element {
     setChosen(0);
   };
   const submit = (value: string): void => {
-    if (value.trim() !== '') send(value, { replyTo: answering.message && keyOf(answering.message), topic });
+    if (value.trim() !== '') send(value, { replyTo: answering.message && keyOf(answering.message) });
     answering.sent();
     write('');
   };
@@ -110,7 +109,7 @@ interface Answering {
   readonly sent: () => void;
 }
 
-/** To the chosen message, or else the bot's open question. */
+/** What the next message answers: the chosen message, or else the bot's open question. */
 function useAnswering(chat: ChatView): Answering {
   const { question } = chat;
   const { reply, setReply } = useChatActions();
@@ -149,7 +148,7 @@ function Input({ keys }: { keys: Keys }): JSX.Element {
   const input = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => grow(input.current), [keys.text]);
   useEffect(() => {
-    // On a phone the keyboard would cover the messages.
+    // The keyboard of a phone would cover the messages, so the field is focused on wide screens alone.
     if (matchMedia('(min-width: 721px)').matches) input.current?.focus();
   }, []);
   return (

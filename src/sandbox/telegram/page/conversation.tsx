@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { mayWrite } from '../groups/store.ts';
 import type { ChatView, PersonView } from '../person-view.ts';
 import { useChatActions } from './actions.ts';
@@ -20,20 +19,13 @@ export function Conversation(props: ConversationProps): JSX.Element {
   const { view, chat } = props;
   const isPrivate = chat.chat.type === 'private';
   const empty = isPrivate && chat.messages.length === 0;
-  const [place, setPlace] = useState({ chat: chat.chat.id, topic: 0 });
-  const topic = place.chat === chat.chat.id ? place.topic : 0;
   return (
     <main class="conversation">
       <ConversationBar {...props} />
-      <TopicTabs
-        chat={chat}
-        open={topic}
-        onOpen={(opened) => setPlace({ chat: chat.chat.id, topic: opened })}
-      />
       <PinnedBar chat={chat} />
       <SandboxNote view={view} />
-      {empty ? <Welcome view={view} /> : <MessageFeed view={view} chat={chat} topic={topic} />}
-      <Bottom view={view} chat={chat} empty={empty} topic={topic} />
+      {empty ? <Welcome view={view} /> : <MessageFeed view={view} chat={chat} />}
+      <Bottom view={view} chat={chat} empty={empty} />
     </main>
   );
 }
@@ -104,17 +96,18 @@ function Welcome({ view }: { view: PersonView }): JSX.Element {
   );
 }
 
-interface BottomProps extends Pick<ConversationProps, 'view' | 'chat'> {
+interface BottomProps {
+  readonly view: PersonView;
+  readonly chat: ChatView;
   readonly empty: boolean;
-  readonly topic: number;
 }
 
-function Bottom({ view, chat, empty, topic }: BottomProps): JSX.Element {
+function Bottom({ view, chat, empty }: BottomProps): JSX.Element {
   const { send, block } = useChatActions();
   const blocked = view.blocked && chat.chat.type === 'private';
   if (chat.group && !mayWrite(chat.group.me))
     return <p class="composer may-not-write">You may only read here.</p>;
-  if (!blocked && !empty) return <Composer key={chat.chat.id} view={view} chat={chat} topic={topic} />;
+  if (!blocked && !empty) return <Composer key={chat.chat.id} view={view} chat={chat} />;
   return (
     <div class="composer">
       <button type="button" class="start" onClick={() => (blocked ? block(false) : send('/start'))}>
@@ -144,27 +137,5 @@ function PinnedBar({ chat }: { chat: ChatView }): JSX.Element | null {
         <Icon name="close" />
       </button>
     </section>
-  );
-}
-
-interface TopicTabsProps {
-  readonly chat: ChatView;
-  /** 0 is "General". */
-  readonly open: number;
-  readonly onOpen: (topic: number) => void;
-}
-
-function TopicTabs({ chat, open, onOpen }: TopicTabsProps): JSX.Element | null {
-  if (!chat.chat.is_forum) return null;
-  const topics = [{ id: 0, name: 'General', closed: false }, ...(chat.group?.topics ?? [])];
-  return (
-    <div class="topic-tabs" role="tablist" aria-label="Topics">
-      {topics.map(({ id, name, closed }) => (
-        <button type="button" key={id} role="tab" aria-selected={id === open} onClick={() => onOpen(id)}>
-          {name}
-          {closed ? ' (closed)' : ''}
-        </button>
-      ))}
-    </div>
   );
 }

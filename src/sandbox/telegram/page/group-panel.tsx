@@ -1,12 +1,10 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { ADMIN_RIGHTS, type AdminRight, isAdmin, isAnonymous, type Standing } from '../groups/store.ts';
+import { ADMIN_RIGHTS, type AdminRight, type Standing } from '../groups/store.ts';
 import type { ChatView, GroupView, MemberView, PersonView } from '../person-view.ts';
 import { groupApi } from './api.ts';
-import { Avatar, Icon } from './icons.tsx';
+import { Avatar } from './icons.tsx';
 import { markOf, nameOf, nameOfPerson } from './labels.ts';
 import { Modal, useAttempts } from './modal.tsx';
-import { goTo } from './route.ts';
 
 interface PanelProps {
   readonly view: PersonView;
@@ -35,7 +33,6 @@ const CHOICES: readonly (readonly [key: string, title: string, standing: Standin
   ['pins', 'Admin who may pin', { status: 'administrator', rights: rightsOf('can_pin_messages') }],
   ['deletes', 'Admin who may delete', { status: 'administrator', rights: rightsOf('can_delete_messages') }],
   ['bare', 'Admin without rights', { status: 'administrator', rights: rightsOf() }],
-  ['restricted', 'May only read', { status: 'restricted' }],
   ['left', 'Removed', { status: 'left' }],
 ];
 
@@ -51,7 +48,6 @@ export function GroupPanel({ view, chat, onClose }: GroupPanelProps): JSX.Elemen
     <Modal title={chat.chat.title ?? ''} variant="wide" onClose={onClose}>
       <p class="dialog-text quiet">{kindOf(chat)}</p>
       <MemberList {...shown} />
-      {isAdmin(group.me) ? <AdminSection {...shown} onClose={onClose} /> : null}
       <p class="problem" role="alert">
         {problem}
       </p>
@@ -74,7 +70,7 @@ function leave({ person }: PersonView, { chat }: ChatView): Promise<unknown> {
 }
 
 function kindOf({ chat, group }: ChatView): string {
-  const kind = chat.is_forum ? 'A forum: its messages are in topics' : KINDS[chat.type];
+  const kind = KINDS[chat.type];
   const there = group?.members.some(({ user }) => user.is_bot) ?? false;
   return there ? `${kind}.` : `${kind}. The bot is not in it.`;
 }
@@ -163,81 +159,5 @@ function Absent({ view, chat, group, run }: PanelProps): JSX.Element {
         </li>
       ))}
     </>
-  );
-}
-
-function AdminSection(props: PanelProps & { onClose: () => void }): JSX.Element {
-  const { view, chat, group, run, onClose } = props;
-  const [me, here] = [view.person.id, chat.chat.id];
-  const migrate = (): void => {
-    const becoming = groupApi.migrate(me, here).then((supergroup) => {
-      onClose();
-      goTo(me, supergroup.chat.id);
-    });
-    run(becoming);
-  };
-  return (
-    <>
-      <label class="anonymous">
-        <input
-          type="checkbox"
-          checked={isAnonymous(group.me)}
-          onChange={({ currentTarget }) => run(groupApi.beAnonymous(me, here, currentTarget.checked))}
-        />
-        Write as the group (anonymous admin)
-      </label>
-      {chat.chat.is_forum ? <NewTopic {...props} /> : null}
-      {chat.chat.is_forum ? <Topics {...props} /> : null}
-      {chat.chat.type === 'group' ? (
-        <ul class="menu">
-          <li>
-            <button type="button" onClick={migrate}>
-              <Icon name="out" />
-              <span>Make it a supergroup</span>
-            </button>
-          </li>
-        </ul>
-      ) : null}
-    </>
-  );
-}
-
-function NewTopic({ view, chat, run }: PanelProps): JSX.Element {
-  const [name, setName] = useState('');
-  const submit = (event: Event): void => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    run(groupApi.openTopic(view.person.id, chat.chat.id, name.trim()));
-    setName('');
-  };
-  return (
-    <form class="new-topic" onSubmit={submit}>
-      <input
-        aria-label="Name of a new topic"
-        placeholder="New topic"
-        maxLength={128}
-        value={name}
-        onInput={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <button type="submit">Open it</button>
-    </form>
-  );
-}
-
-function Topics({ view, chat, group, run }: PanelProps): JSX.Element {
-  return (
-    <ul class="members">
-      {group.topics.map(({ id, name, closed }) => (
-        <li key={id}>
-          <span class="member-name">{name}</span>
-          <button
-            type="button"
-            onClick={() => run(groupApi.closeTopic(view.person.id, chat.chat.id, id, !closed))}
-          >
-            {closed ? 'Reopen' : 'Close'}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

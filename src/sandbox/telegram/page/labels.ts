@@ -39,11 +39,6 @@ export function serviceText(message: Message): string | undefined {
   }
   if (pinned) return `${name} pinned “${shortly(pinned)}”`;
   if (message.group_chat_created) return `${name} created the group`;
-  if (message.forum_topic_created) return `${name} created the topic “${message.forum_topic_created.name}”`;
-  if (message.forum_topic_closed) return `${name} closed the topic`;
-  if (message.forum_topic_reopened) return `${name} reopened the topic`;
-  if (message.migrate_to_chat_id !== undefined) return 'This group became a supergroup';
-  if (message.migrate_from_chat_id !== undefined) return 'This supergroup was a group before';
   return undefined;
 }
 
@@ -101,7 +96,7 @@ export function dayLabel(seconds: number, now = new Date()): string {
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year });
 }
 
-/** In the app's language; undefined for formats that the bot does not send. */
+/** The date in the app's language; undefined for formats that the bot does not send. */
 export function dateTimeLabel(seconds: number, format: string, language = 'en'): string | undefined {
   if (!/^(D|Dt|T)$/.test(format)) return undefined;
   const options: Intl.DateTimeFormatOptions = {

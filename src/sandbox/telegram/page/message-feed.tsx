@@ -11,15 +11,13 @@ import { authorOf, dayLabel, keyOf, serviceText, unreadCount } from './labels.ts
 interface MessageFeedProps {
   readonly view: PersonView;
   readonly chat: ChatView;
-  /** 0 is "General". */
-  readonly topic: number;
 }
 
 /** Pixels. */
 const NEAR_END = 80;
 
 /** Follows the end while the reader is there; otherwise counts unread messages. */
-export function MessageFeed({ view, chat, topic }: MessageFeedProps): JSX.Element {
+export function MessageFeed({ view, chat }: MessageFeedProps): JSX.Element {
   const { read } = useChatActions();
   const feed = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -29,15 +27,13 @@ export function MessageFeed({ view, chat, topic }: MessageFeedProps): JSX.Elemen
   const toEnd = (behavior: ScrollBehavior): void => {
     feed.current?.scrollTo({ top: feed.current.scrollHeight, behavior });
   };
-  useLayoutEffect(() => toEnd('instant'), [chat.chat.id, view.person.id, topic]);
+  useLayoutEffect(() => toEnd('instant'), [chat.chat.id, view.person.id]);
   useLayoutEffect(() => {
     if (atEnd || own) toEnd('instant');
   }, [last?.message_id, chat.ephemeral.length]);
   useStayAtEnd(feed, atEnd);
   useEffect(() => {
-    // A migrated group's chat can no longer be read.
-    const isOver = last?.migrate_to_chat_id !== undefined;
-    if (atEnd && last && !isOver && last.message_id > chat.readUpTo) read(last.message_id);
+    if (atEnd && last && last.message_id > chat.readUpTo) read(last.message_id);
   }, [atEnd, last?.message_id, chat.readUpTo]);
   const unread = unreadCount(view, chat);
   const measure = ({
@@ -57,7 +53,7 @@ export function MessageFeed({ view, chat, topic }: MessageFeedProps): JSX.Elemen
       <div class="feed" ref={feed} onScroll={measure} tabIndex={0} role="log" aria-label="Messages">
         <div class={chat.chat.type !== 'private' ? 'feed-column in-group' : 'feed-column'}>
           <Invitation view={view} chat={chat} />
-          <Bubbles view={view} chat={chat} topic={topic} />
+          <Bubbles view={view} chat={chat} />
         </div>
       </div>
       {atEnd ? null : (
@@ -75,7 +71,7 @@ export function MessageFeed({ view, chat, topic }: MessageFeedProps): JSX.Elemen
   );
 }
 
-function Invitation({ view, chat }: Pick<MessageFeedProps, 'view' | 'chat'>): JSX.Element | null {
+function Invitation({ view, chat }: MessageFeedProps): JSX.Element | null {
   if (!chat.group || chat.messages.length > 0 || chat.group.members.some(({ user }) => user.is_bot))
     return null;
   return (
@@ -100,9 +96,9 @@ function useStayAtEnd(feed: RefObject<HTMLDivElement | null>, atEnd: boolean): v
   }, [atEnd]);
 }
 
-function Bubbles({ view, chat, topic }: MessageFeedProps): JSX.Element {
+function Bubbles({ view, chat }: MessageFeedProps): JSX.Element {
   const isGroup = chat.chat.type !== 'private';
-  const shown = shownMessages(chat, topic);
+  const shown = shownMessages(chat);
   return (
     <>
       {shown.map((message, index) => {
@@ -153,14 +149,10 @@ function sameDay(one: Message | undefined, next: Message): boolean {
 }
 
 /** An ephemeral message comes after the newest message of its time. */
-function shownMessages(chat: ChatView, topic: number): readonly Message[] {
+function shownMessages(chat: ChatView): readonly Message[] {
   const own = chat.ephemeral.map(({ message, after }) => ({ message, place: after }));
   const all = [...chat.messages.map((message) => ({ message, place: message.message_id })), ...own];
   // The sort is stable: public messages come first.
   const inOrder = all.toSorted((one, other) => one.place - other.place);
-  return inOrder.map(({ message }) => message).filter((message) => isInTopic(chat, message, topic));
-}
-
-function isInTopic({ chat }: ChatView, message: Message, topic: number): boolean {
-  return !chat.is_forum || (message.message_thread_id ?? 0) === topic;
+  return inOrder.map(({ message }) => message);
 }

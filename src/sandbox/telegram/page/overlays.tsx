@@ -197,7 +197,6 @@ function SideMenu({ view, onPerson, onLanguage, onGroup, onFaults, onClose }: Si
 
 const KINDS = [
   ['supergroup', 'A supergroup'],
-  ['forum', 'A forum with topics'],
   ['group', 'A small group'],
 ] as const;
 
@@ -211,13 +210,7 @@ function NewGroup({ view, onClose }: { view: PersonView; onClose: () => void }):
     event.preventDefault();
     const type = kind === 'group' ? 'group' : 'supergroup';
     const members = view.people.flatMap(({ id }) => (id === me ? [] : [id]));
-    const group = {
-      title: title.trim() || 'New group',
-      type,
-      members,
-      forum: kind === 'forum',
-      bot: withBot,
-    };
+    const group = { title: title.trim() || 'New group', type, members, bot: withBot };
     attempt(groupApi.open(me, group), ({ chat }) => {
       onClose();
       goTo(me, chat.id);

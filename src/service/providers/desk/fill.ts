@@ -26,7 +26,7 @@ export interface Fill {
   /** Base units. */
   readonly pays: bigint;
   readonly sends: bigint;
-  /** Of what the desk pays, to the operator's token account. */
+  /** The operator's share of what the desk pays, sent to the operator's token account. */
   readonly operatorFee?: { readonly owner: Address; readonly amount: bigint };
   /** Base58. */
   readonly blockhash: string;

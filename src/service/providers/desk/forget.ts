@@ -5,7 +5,10 @@ import { DESK } from './ledger.ts';
 const GONE =
   'The embedded chain that this transaction was sent to has ended, and everything on it with it: ask for a new quote';
 
-/** For a desk whose embedded chain is gone. @param now ms since the epoch */
+/**
+ * Ends every execution of a desk whose embedded chain is gone, and deletes its quotes and fills.
+ * @param now ms since the epoch
+ */
 export async function forgetDesk(database: Kysely<ServiceSchema>, now: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const executions = transaction

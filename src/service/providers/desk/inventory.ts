@@ -8,34 +8,31 @@ import { amountIn, findTokenAccount } from '../../../solana/token-account.ts';
 import { type MintAccount, readMintAccount } from '../../tokens/mint-account.ts';
 import type { TradedToken } from '../provider.ts';
 
-interface DeskInventoryDeps {
-  readonly connection: Pick<Connection, 'getMultipleAccountsInfo' | 'getEpochInfo'>;
-  readonly desk: Address;
-  /** Without the native coin. */
-  readonly mints: readonly Address[];
-  readonly log: Log;
-  /** @default 5000 */
-  readonly pollMs?: number;
-}
-
-/** For the desk's own rent and fees. */
+/** Lamports that the desk keeps for its own rent and fees. */
 const KEPT_LAMPORTS = 10_000_000n;
 
 export class DeskInventory {
-  readonly #deps: DeskInventoryDeps;
+  readonly #connection: Connection;
+  readonly #desk: Address;
+  readonly #listed: readonly Address[];
+  readonly #log: Log;
   #mints = new Map<string, MintAccount>();
   #balances = new Map<string, bigint>();
   #epoch = 0n;
   #stopPolling = () => {};
 
-  constructor(deps: DeskInventoryDeps) {
-    this.#deps = deps;
+  /** @param mints the traded tokens without the native coin */
+  constructor(connection: Connection, desk: Address, mints: readonly Address[], log: Log) {
+    this.#connection = connection;
+    this.#desk = desk;
+    this.#listed = mints;
+    this.#log = log;
   }
 
   /** Polls once, then in the background. After a failure the last values stay. */
-  async start(): Promise<void> {
+  async start(pollMs = 5_000): Promise<void> {
     await this.refresh();
-    this.#stopPolling = repeat(this.#deps.pollMs ?? 5_000, () => this.refresh());
+    this.#stopPolling = repeat(pollMs, () => this.refresh());
   }
 
   stop(): void {
@@ -58,18 +55,18 @@ export class DeskInventory {
 
   async refresh(): Promise<void> {
     try {
-      this.#epoch = BigInt((await this.#deps.connection.getEpochInfo('confirmed')).epoch);
+      this.#epoch = BigInt((await this.#connection.getEpochInfo('confirmed')).epoch);
       this.#mints = await this.#readMints();
       this.#balances = await this.#readBalances();
     } catch (error) {
-      this.#deps.log.warn({ err: error }, 'the desk could not read its inventory');
+      this.#log.warn({ err: error }, 'the desk could not read its inventory');
     }
   }
 
   async #readMints(): Promise<Map<string, MintAccount>> {
     const mints = new Map<string, MintAccount>();
-    const accounts = await readAccounts(this.#deps.connection, this.#deps.mints);
-    this.#deps.mints.forEach((mint, index) => {
+    const accounts = await readAccounts(this.#connection, this.#listed);
+    this.#listed.forEach((mint, index) => {
       const account = accounts[index];
       const read = account && readMintAccount(account.owner.toBase58(), account.data);
       if (read) mints.set(mint, read);
@@ -78,12 +75,11 @@ export class DeskInventory {
   }
 
   async #readBalances(): Promise<Map<string, bigint>> {
-    const { connection, desk } = this.#deps;
     const mints = [...this.#mints];
     const addresses = mints.map(([mint, { tokenProgram }]) =>
-      findTokenAccount(desk, mint as Address, tokenProgram),
+      findTokenAccount(this.#desk, mint as Address, tokenProgram),
     );
-    const [wallet, ...accounts] = await readAccounts(connection, [desk, ...addresses]);
+    const [wallet, ...accounts] = await readAccounts(this.#connection, [this.#desk, ...addresses]);
     const lamports = BigInt(wallet?.lamports ?? 0) - KEPT_LAMPORTS;
     const balances = new Map([[NATIVE_COIN as string, lamports > 0n ? lamports : 0n]]);
     mints.forEach(([mint], index) => {

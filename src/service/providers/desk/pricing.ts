@@ -1,12 +1,16 @@
+/*
+ * Prices of the embedded market maker: two constant-product pools against dollars, one sold to and one bought from.
+ * Every rounding favours the desk, and open fills count at their worst, so that no order of landings pays out more
+ * than the pools hold. `test/service/providers/desk/pool.test.ts`, `desk-pricing.test.ts` and `desk-drain.test.ts`
+ * prove it.
+ */
+
 import { readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
-import type { Token } from '../../../contract/index.ts';
 import { NATIVE_COIN } from '../../../contract/limits.ts';
 import { checkForm } from '../../../watched-file.ts';
 import type { MintAccount } from '../../tokens/mint-account.ts';
 import type { SwapRequest, TradedToken } from '../provider.ts';
-import type { DeskInventory } from './inventory.ts';
-import type { DeskFills, DeskReservations } from './ledger.ts';
 
 /** Base units. */
 export interface DeskPrice {
@@ -24,12 +28,23 @@ export interface DeskPricingDeps {
   readonly feeBps: number;
   /** Share of the operator in what is bought. @default 0 */
   readonly operatorFeeBps?: number;
-  readonly fills: Pick<DeskFills, 'flow'>;
-  readonly reservations: Pick<DeskReservations, 'inflow' | 'outflow'>;
+  readonly fills: {
+    /** Net flow of landed fills into the pool, base units. */
+    flow(token: string): bigint;
+  };
+  readonly reservations: {
+    inflow(token: string): bigint;
+    outflow(token: string): bigint;
+  };
   readonly inventory: Stock;
 }
 
-type Stock = Pick<DeskInventory, 'available' | 'mint' | 'epoch'>;
+interface Stock {
+  /** Base units that the desk can pay out. */
+  available(token: TradedToken): bigint;
+  mint(token: TradedToken): MintAccount | undefined;
+  readonly epoch: bigint;
+}
 
 export interface PoolSeed {
   readonly usd: string;
@@ -37,10 +52,10 @@ export interface PoolSeed {
   readonly liquidityUsd: string;
 }
 
-/** By mint address and `native`. */
+/** Seeds by mint address and `native`. */
 export type PoolSeeds = Readonly<Record<string, PoolSeed>>;
 
-/** Of a token and US dollars. */
+/** A constant-product pool of a token and US dollars. */
 export interface Pool {
   /** Base units. */
   readonly tokens: bigint;
@@ -131,7 +146,7 @@ export function freshPoolOf({ address, decimals }: TradedToken, pools: PoolSeeds
   return seed && freshPool(seed, decimals);
 }
 
-/** Before any trade. @throws RangeError for an invalid seed */
+/** The pool before any trade. @throws RangeError for an invalid seed */
 export function freshPool(seed: PoolSeed, decimals: number): Pool {
   const tokens = seedTokens(seed, decimals);
   return { tokens, product: tokens * parseNanoUsd(seed.liquidityUsd) };
@@ -188,7 +203,7 @@ export function parseNanoUsd(text: string): bigint {
 /** Base units, by mint address and `native`. */
 export function deskInventory(
   pools: PoolSeeds,
-  tokens: readonly Pick<Token, 'address' | 'decimals'>[],
+  tokens: readonly { readonly address: string; readonly decimals: number }[],
 ): { readonly address: string; readonly amount: bigint }[] {
   const nativeCoin = { address: NATIVE_COIN, decimals: 9 };
   return [nativeCoin, ...tokens].flatMap(({ address, decimals }) => {

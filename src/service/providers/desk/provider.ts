@@ -1,3 +1,9 @@
+/*
+ * The embedded market maker as a provider. It reserves a price where it signs, keeps it until the blockhash has
+ * expired, and counts what has landed. Between pricing and reserving nothing is awaited: other quotes may be signed
+ * meanwhile. `test/service/providers/desk/desk-accept.test.ts` proves what it signs.
+ */
+
 import { randomInt } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 import { NATIVE_COIN } from '../../../contract/limits.ts';
@@ -102,18 +108,13 @@ class Desk implements SwapProvider {
     this.#fills = new DeskFills(deps.database, deps.now);
     const readSmallest = () => deps.connection.getMinimumBalanceForRentExemption(0);
     this.#smallestWallet = memoizeFor(RENT_LASTS_MS, readSmallest, deps.now);
-    this.#inventory = new DeskInventory({
-      connection: deps.connection,
-      desk: this.#signer.address,
-      mints: Object.keys(options.pools).filter((token) => token !== NATIVE_COIN) as Address[],
-      log: deps.log,
-      ...(options.inventoryPollMs !== undefined && { pollMs: options.inventoryPollMs }),
-    });
+    const mints = Object.keys(options.pools).filter((token) => token !== NATIVE_COIN) as Address[];
+    this.#inventory = new DeskInventory(deps.connection, this.#signer.address, mints, deps.log);
   }
 
   async start(): Promise<void> {
     await this.#fills.load();
-    await this.#inventory.start();
+    await this.#inventory.start(this.#options.inventoryPollMs);
     const open = await findOpenSwaps(this.#deps.database, DESK);
     for (const { quoteId, request, quote } of open) {
       this.#reservations.add(this.#fillOf(quoteId, request, quote.transaction.bytes));
@@ -210,7 +211,7 @@ class Desk implements SwapProvider {
     return signature !== undefined && !isEmptySignature(signature);
   }
 
-  /** Under the message of the quote. */
+  /** Reserves a fill that the desk has signed first, under the hash of the quoted message. */
   #reserveSigned(request: SwapRequest, { bytes, lastValidBlockHeight }: QuotedTransaction): void {
     if (!this.#isCoSigned(bytes)) return;
     const fill = this.#fillOf(messageName(bytes), request, bytes);
@@ -254,7 +255,7 @@ class Desk implements SwapProvider {
   async accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
     const comparison = this.#compare(swap, signedTransaction);
     if (comparison.ok && comparison.identical && this.#isCoSigned(signedTransaction)) {
-      // It may have landed already, and neither price nor time undoes that.
+      // The transaction may have landed already, and neither price nor time undoes that.
       this.#reserve(swap, { isSigned: true });
       return { kind: 'accepted', transaction: signedTransaction, identical: true };
     }

@@ -2,7 +2,7 @@ import { compareSponsored } from '../../../guard/index.ts';
 import type { Log } from '../../../log.ts';
 import { type Address, decodeBase58, MAX_SIGNATURE_LENGTH, type Signature } from '../../../solana/address.ts';
 import { verifySignature } from '../../../solana/ed25519.ts';
-import { type createReferenceSearch, verifySignatureAside } from '../../../solana/find-by-reference.ts';
+import { type ReferenceSearch, verifySignatureAside } from '../../../solana/find-by-reference.ts';
 import {
   decodeTransaction,
   feePayerOf,
@@ -19,14 +19,8 @@ import { type Acceptance, type QuotedSwap, refuse } from '../provider.ts';
  */
 export const ORDER_LIFETIME_MS = 90_000;
 
-interface SponsoredDeps {
-  /** The time of the quote is over, by height or clock. */
-  readonly isOver: boolean;
-  /** Asks Jupiter to sign and send, or joins the call in flight. Undefined while there is no answer. */
-  readonly execute: (swap: QuotedSwap, signedTransaction: Uint8Array) => Promise<UpstreamAnswer | undefined>;
-  readonly search: ReturnType<typeof createReferenceSearch>;
-  readonly log: Log;
-}
+/** Asks Jupiter to sign and send, or joins the call in flight. Undefined while there is no answer. */
+type Execute = (swap: QuotedSwap, signedTransaction: Uint8Array) => Promise<UpstreamAnswer | undefined>;
 
 interface Sponsored {
   readonly swap: QuotedSwap;
@@ -52,7 +46,18 @@ const RULED_OUT =
 export async function acceptSponsored(
   swap: QuotedSwap,
   signed: Uint8Array,
-  deps: SponsoredDeps,
+  {
+    isOver,
+    execute,
+    search,
+    log,
+  }: {
+    /** The time of the quote is over, by height or clock. */
+    readonly isOver: boolean;
+    readonly execute: Execute;
+    readonly search: ReferenceSearch;
+    readonly log: Log;
+  },
 ): Promise<Acceptance> {
   const unsigned = swap.quote.transaction.bytes;
   const wallet = swap.request.wallets.fromAddress;
@@ -65,7 +70,7 @@ export async function acceptSponsored(
   // A caller who found it on the chain sends it whole.
   if (transactionSignature(decoded) !== undefined) return accepted(signed);
   const sponsored = { swap, sponsor, signed, message: decoded.message };
-  const named = await (deps.isOver ? findOnChain(sponsored, deps) : askJupiter(sponsored, deps));
+  const named = await (isOver ? findOnChain(sponsored, search) : askJupiter(sponsored, execute, log));
   return 'txHash' in named ? accepted(withSignature(signed, sponsor, signatureBytes(named.txHash))) : named;
 }
 
@@ -80,7 +85,8 @@ function accepted(transaction: Uint8Array): Acceptance {
 /** A signature that fits is proof, beside any code of a success or a failure. */
 async function askJupiter(
   { swap, sponsor, signed, message }: Sponsored,
-  { execute, log }: SponsoredDeps,
+  execute: Execute,
+  log: Log,
 ): Promise<Named> {
   const answer = await execute(swap, signed);
   const named = answer?.kind === 'answered' ? Object(answer.body).signature : undefined;
@@ -93,7 +99,7 @@ async function askJupiter(
 
 async function findOnChain(
   { swap: { quoteId, quote, request }, sponsor, message }: Sponsored,
-  { search }: SponsoredDeps,
+  search: ReferenceSearch,
 ): Promise<Named> {
   const { lastValidBlockHeight } = quote.transaction;
   const result = await search({

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/schema';
 import type { Dispatcher } from 'undici';
 import type { OperatorFee } from '../../../guard/index.ts';
@@ -29,9 +29,9 @@ export interface OrderRequest {
   /** Base units. */
   readonly amount: bigint;
   readonly taker?: string;
-  /** Only if it differs from the taker: Jupiter refuses equal ones. */
+  /** Absent where the taker receives as well: Jupiter refuses equal addresses. */
   readonly receiver?: string;
-  /** Another excluded router. */
+  /** A router to exclude beside the configured ones. */
   readonly without?: string;
 }
 
@@ -47,7 +47,7 @@ export interface Order {
   readonly router: string;
   readonly requestId: string | undefined;
   readonly toAmount: bigint;
-  /** As stated; the transaction's bytes decide. */
+  /** The minimum that Jupiter states; what counts is read from the bytes of the transaction. */
   readonly statedMinimum: bigint;
   readonly slippageBps: number | undefined;
   readonly fromAmountUsd: number | undefined;
@@ -55,11 +55,11 @@ export interface Order {
   /** Base64; absent for a price only. */
   readonly transaction: string | undefined;
   readonly lastValidBlockHeight: number | undefined;
-  /** Another wallet than the taker pays the network fee. */
+  /** True where a wallet that is not the taker pays the network fee. */
   readonly isSponsored: boolean;
   /** Ms since the epoch; market makers only. */
   readonly expiresAt: number | undefined;
-  /** Its meaning depends on the router. */
+  /** Jupiter's number, whose meaning depends on the router. */
   readonly errorCode: number | undefined;
 }
 
@@ -67,8 +67,7 @@ type OrderReading = { readonly kind: 'order'; readonly order: Order } | QuoteOut
 
 const Amount = Type.String({ pattern: '^[0-9]{1,20}$' });
 
-const Maybe = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Optional(Type.Union([schema, Type.Null()]));
+const Maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
 /** Strict where money depends on it. Display values are dropped if odd. */
 const OrderSchema = Type.Object({

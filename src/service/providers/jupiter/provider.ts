@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import {
-  type AccountReader,
   compareSigned,
   MAX_ADDED_BY_GUARD,
   MAX_ADDED_BY_WALLET,
@@ -9,22 +8,26 @@ import {
   type SignedVerdict,
 } from '../../../guard/index.ts';
 import { fromConnection } from '../../../guard/web3.ts';
+import type { Log } from '../../../log.ts';
 import type { Address, Signature } from '../../../solana/address.ts';
-import { createReferenceSearch, type SearchOptions } from '../../../solana/find-by-reference.ts';
+import {
+  createReferenceSearch,
+  type ReferenceSearch,
+  type SearchNodes,
+} from '../../../solana/find-by-reference.ts';
 import {
   decodeTransaction,
   feePayerOf,
   topLevelPrograms,
   withSignature,
 } from '../../../solana/transaction.ts';
-import { type ChainHead, MAX_KNOWN_BLOCKS, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
+import { MAX_KNOWN_BLOCKS, UNKNOWN_BLOCKHASH } from '../../chain-head.ts';
 import type { UpstreamAnswer } from '../../upstream.ts';
 import {
   type Acceptance,
   CHAIN_SILENT,
   EXPIRED,
   MAX_PRIORITY_FEE_LAMPORTS,
-  type ProviderDeps,
   type ProviderFactory,
   type QuotedSwap,
   type QuoteOutcome,
@@ -36,7 +39,7 @@ import {
 import { acceptSponsored, isSponsored } from './accept-sponsored.ts';
 import { JupiterClient } from './client.ts';
 import { readExecution } from './execution.ts';
-import { LookupTableCache, OrderQuotes } from './quotes.ts';
+import { type JupiterDeps, LookupTableCache, OrderQuotes } from './quotes.ts';
 
 export interface JupiterOptions {
   /** Base of Swap API V2. */
@@ -48,33 +51,26 @@ export interface JupiterOptions {
   /** May pay the fees of a swap from a token to SOL of the same wallet. @default nobody */
   readonly sponsor?: Address;
   /** All must agree that a sponsored transaction is not on the chain. @default the connection, without alerts */
-  readonly nodes?: ChainNodes;
+  readonly nodes?: SearchNodes;
   /** Programs that a route may call, current at each call. @default none */
   readonly venues?: () => ReadonlySet<Address>;
-  /** Of an order, ms. @default 5000 */
+  /** Limit of an order, ms. @default 5000 */
   readonly orderLimitMs?: number;
-  /** Of an execution, ms. @default 30000 */
+  /** Limit of an execution, ms. @default 30000 */
   readonly executeLimitMs?: number;
   /** Ms until `submit` answers `busy`. @default 1000 */
   readonly submitWaitMs?: number;
 }
-
-type ChainNodes = Pick<SearchOptions, 'nodes' | 'onAlert'>;
-
-export interface JupiterDeps extends Pick<ProviderDeps, 'now' | 'log'> {
-  readonly accounts: AccountReader;
-  readonly chainHead: Pick<ChainHead, 'height' | 'knows'>;
-  readonly nodes: ChainNodes;
-}
-
-type AcceptDeps = JupiterDeps & { readonly tables: LookupTableCache };
 
 /**
  * Market makers (`jupiterz`) sign last, allow 20 s, too short for a chat, and pay the fee (Jupiter
  * documentation, RFQ integration and gasless).
  */
 const EXCLUDED_ROUTERS = ['jupiterz'];
-/** Only Jupiter's own routes name the account that gets the fee in bytes that the guard reads. */
+/**
+ * Routers that are excluded where the operator takes a fee: only Jupiter's own routes name the account that gets it
+ * in bytes that the guard reads.
+ */
 const EXCLUDED_WITH_A_FEE = [...EXCLUDED_ROUTERS, 'dflow', 'okx'];
 const AGENT = { maxResponseSize: 1_024 * 1_024, connections: 64 };
 
@@ -88,29 +84,28 @@ export function jupiterProvider(options: JupiterOptions): ProviderFactory {
 export class Jupiter implements SwapProvider {
   readonly name = 'jupiter';
   readonly acceptsOnlyQuotedBytes = true;
-  readonly #deps: AcceptDeps;
+  readonly #deps: JupiterDeps;
+  readonly #tables: LookupTableCache;
   readonly #executeLimitMs: number;
   readonly #agent: Dispatcher;
   readonly #client: JupiterClient;
   readonly #quotes: OrderQuotes;
   readonly #submissions: JupiterSubmissions;
-  readonly #search: ReturnType<typeof createReferenceSearch>;
+  readonly #search: ReferenceSearch;
 
   /** @throws TypeError if `url` is invalid */
   constructor(options: JupiterOptions, deps: JupiterDeps) {
     const { orderLimitMs = 5_000, executeLimitMs = 30_000, submitWaitMs = 1_000 } = options;
-    this.#deps = { ...deps, tables: new LookupTableCache(deps.accounts) };
+    this.#deps = deps;
+    this.#tables = new LookupTableCache(deps.accounts);
     this.#executeLimitMs = executeLimitMs;
     this.#agent = new Agent(AGENT);
     this.#client = new JupiterClient({
       ...{ ...options, dispatcher: this.#agent, log: deps.log },
       excludedRouters: options.operatorFee === undefined ? EXCLUDED_ROUTERS : EXCLUDED_WITH_A_FEE,
     });
-    const { accounts } = deps;
-    const venues = options.venues ?? (() => new Set());
-    const { sponsor } = options;
-    const source = { client: this.#client, accounts, venues, orderLimitMs, sponsor };
-    this.#quotes = new OrderQuotes({ ...this.#deps, ...source });
+    const { venues = () => new Set(), sponsor } = options;
+    this.#quotes = new OrderQuotes(this.#client, this.#tables, deps, { venues, orderLimitMs, sponsor });
     this.#submissions = new JupiterSubmissions(submitWaitMs);
     this.#search = createReferenceSearch({ ...deps.nodes, now: deps.now });
   }
@@ -126,7 +121,7 @@ export class Jupiter implements SwapProvider {
 
   async accept(swap: QuotedSwap, signedTransaction: Uint8Array): Promise<Acceptance> {
     const { chainHead, now, log } = this.#deps;
-    if (!isSponsored(swap)) return acceptOrder(swap, signedTransaction, this.#deps);
+    if (!isSponsored(swap)) return acceptOrder(swap, signedTransaction, this.#tables, this.#deps);
     return acceptSponsored(swap, signedTransaction, {
       isOver: isOver(swap, chainHead.height(), now()),
       execute: (...order) => this.#execute(...order),
@@ -172,7 +167,7 @@ function asFirstSent(swap: QuotedSwap, transaction: Uint8Array): Uint8Array {
  */
 class JupiterSubmissions {
   readonly #submitWaitMs: number;
-  /** In flight, or finished and not yet collected. */
+  /** Calls by quote, in flight or finished and not yet collected. */
   readonly #calls = new Map<string, Promise<UpstreamAnswer>>();
 
   constructor(submitWaitMs: number) {
@@ -203,11 +198,12 @@ class JupiterSubmissions {
 async function acceptOrder(
   swap: QuotedSwap,
   signedTransaction: Uint8Array,
-  deps: AcceptDeps,
+  tables: LookupTableCache,
+  deps: JupiterDeps,
 ): Promise<Acceptance> {
   const height = deps.chainHead.height();
   if (isOver(swap, height, deps.now())) return refuse('quote_expired', EXPIRED);
-  const verdict = await compare(swap, signedTransaction, deps);
+  const verdict = await compare(swap, signedTransaction, tables, deps.log);
   if (verdict === undefined) return refuse('upstream_unavailable', CHAIN_SILENT);
   if (!verdict.ok) {
     return refuse('transaction_mismatch', `The signed transaction is not the quoted one: ${verdict.detail}`);
@@ -229,7 +225,8 @@ function isOver({ quote }: QuotedSwap, height: number | undefined, now: number):
 async function compare(
   { request, quote }: QuotedSwap,
   signed: Uint8Array,
-  { tables, log }: AcceptDeps,
+  tables: LookupTableCache,
+  log: Log,
 ): Promise<SignedVerdict | undefined> {
   const unsigned = quote.transaction.bytes;
   const wallet = request.wallets.fromAddress;

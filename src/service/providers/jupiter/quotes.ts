@@ -9,6 +9,7 @@ import {
 } from '../../../guard/index.ts';
 import type { Log } from '../../../log.ts';
 import type { Address } from '../../../solana/address.ts';
+import type { SearchNodes } from '../../../solana/find-by-reference.ts';
 import { WRAPPED_SOL_MINT } from '../../../solana/known-programs.ts';
 import {
   base64TransactionBytes,
@@ -27,16 +28,23 @@ import type {
 import { ORDER_LIFETIME_MS } from './accept-sponsored.ts';
 import { type JupiterClient, type Order, type OrderRequest, readOrder } from './client.ts';
 
-interface OrderQuotesDeps {
-  readonly client: JupiterClient;
-  readonly tables: LookupTableCache;
+/** What Jupiter, its quotes and its executions share. */
+export interface JupiterDeps {
   readonly accounts: AccountReader;
-  /** Current at each call. */
+  readonly chainHead: {
+    height(): number | undefined;
+    knows(blockhash: string): Promise<boolean | undefined>;
+  };
+  readonly nodes: SearchNodes;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+interface OrderTerms {
+  /** Programs that a route may call, current at each call. */
   readonly venues: () => ReadonlySet<Address>;
   readonly orderLimitMs: number;
   readonly sponsor: Address | undefined;
-  readonly now: () => number;
-  readonly log: Log;
 }
 
 /** `router` built a route that calls an unknown program. */
@@ -52,17 +60,22 @@ const SPONSORED =
 const MAX_TABLES = 2_000;
 
 export class OrderQuotes {
-  readonly #deps: OrderQuotesDeps;
+  readonly #client: JupiterClient;
+  readonly #tables: LookupTableCache;
+  readonly #deps: JupiterDeps;
+  readonly #terms: OrderTerms;
 
-  constructor(deps: OrderQuotesDeps) {
+  constructor(client: JupiterClient, tables: LookupTableCache, deps: JupiterDeps, terms: OrderTerms) {
+    this.#client = client;
+    this.#tables = tables;
     this.#deps = deps;
+    this.#terms = terms;
   }
 
   async quote(request: SwapRequest, signal: AbortSignal): Promise<QuoteOutcome> {
-    const { orderLimitMs } = this.#deps;
     const wanted = orderRequestOf(request);
     if (wanted.inputMint === wanted.outputMint) return { kind: 'quotes', quotes: [] };
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(orderLimitMs)]);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(this.#terms.orderLimitMs)]);
     const first = await this.#order(request, wanted, limit);
     if (first.kind !== 'unknown-venue') return first;
     const second = await this.#order(request, { ...wanted, without: first.router }, limit);
@@ -70,7 +83,7 @@ export class OrderQuotes {
   }
 
   async #order(request: SwapRequest, wanted: OrderRequest, limit: AbortSignal): Promise<OrderOutcome> {
-    const reading = readOrder(await this.#deps.client.order(wanted, limit), wanted, this.#deps.now());
+    const reading = readOrder(await this.#client.order(wanted, limit), wanted, this.#deps.now());
     if (reading.kind !== 'order') return reading;
     const { order } = reading;
     if (request.wallets === undefined || order.transaction === undefined) return this.#offerPrice(order);
@@ -105,7 +118,7 @@ export class OrderQuotes {
   /** Fees are paid for a wallet only where it gets SOL of its own for a token. */
   #sponsorOf({ from, to, wallets }: WalletRequest): Address | undefined {
     const getsSol = from.address !== NATIVE_COIN && to.address === NATIVE_COIN;
-    return getsSol && wallets.fromAddress === wallets.toAddress ? this.#deps.sponsor : undefined;
+    return getsSol && wallets.fromAddress === wallets.toAddress ? this.#terms.sponsor : undefined;
   }
 
   async #readMinimum(
@@ -115,13 +128,13 @@ export class OrderQuotes {
   ): Promise<bigint> {
     const { from, to, fromAmount, wallets } = request;
     const decoded = decodeTransaction(bytes);
-    const tables = await this.#deps.tables.read(decoded);
+    const tables = await this.#tables.read(decoded);
     const taker = wallets.fromAddress;
     const mints = { fromMint: mintOf(from), toMint: mintOf(to) };
     const swap = { taker, ...mints, fromAmount, statedMinimum };
     return inspectOrder(decoded, tables, swap, {
       chain: this.#deps.accounts,
-      venues: this.#deps.venues(),
+      venues: this.#terms.venues(),
       sponsor: isSponsored ? this.#sponsorOf(request) : undefined,
     });
   }

@@ -9,7 +9,7 @@ const faultPoint = (): void => {
   if (reached === Number(place)) process.kill(process.pid, 'SIGKILL');
 };
 
-const { text, exitCode } = await runMoveCommand({ databaseUrl: `file:${file}` }, url, {
+const { text, exitCode } = await runMoveCommand(`file:${file}`, url, {
   portion: 4,
   faultPoint,
 });

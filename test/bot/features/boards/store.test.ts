@@ -47,33 +47,6 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     expect(await countBoards(test.database)).toEqual({ running: 1, paused: 0 });
   });
 
-  it('is claimed once, until the lease ends', async () => {
-    await boards().set(GROUP, makeWanted(), 1_000);
-    const [one, two] = await Promise.all([
-      due().claimDue(1_000, 10, LEASE, []),
-      due().claimDue(1_000, 10, LEASE, []),
-    ]);
-    expect([...one, ...two]).toHaveLength(1);
-    expect(await due().nextDueAt(1_000)).toBe(1_000 + LEASE);
-    const again = await claim(1_000 + LEASE);
-    const [first] = [...one, ...two];
-    // The late worker has sent a duplicate, as the return value says.
-    expect(first && (await due().noteSent(first, 6))).toBe(false);
-    expect(await due().noteSent(again, 7)).toBe(true);
-    await due().noteShown(again, 400_000, 32_000);
-    expect(await boards().find(GROUP)).toMatchObject({ messageId: 7, shownAt: 32_000 });
-    expect(await due().nextDueAt(32_000)).toBe(400_000);
-  });
-
-  it('keeps a change made while a worker holds it', async () => {
-    await boards().set(GROUP, makeWanted(['SOL']), 1_000);
-    const board = await claim(1_000);
-    await boards().set(GROUP, makeWanted(['JUP']), 1_500);
-    await due().noteSent(board, 7);
-    await due().noteShown(board, 301_000, 1_600);
-    expect((await claim(1_600)).pairs[0]?.from.symbol).toBe('JUP');
-  });
-
   it('is refreshed once per interval for all members', async () => {
     await standing(1_000);
     const refresh = (now: number, message = 7) => boards().refresh(GROUP, message, 15_000, now);
@@ -85,24 +58,6 @@ describe.each(dialects)('the boards of groups on $name', ({ url }) => {
     // All of them cost one round.
     expect(await due().claimDue(20_600, 10, LEASE, [])).toEqual([]);
     expect(await refresh(20_600)).toMatchObject({ kind: 'early' });
-  });
-
-  it('pauses until a refresh resumes it', async () => {
-    await standing(1_000);
-    await due().pause(await claim(301_000), 301_000);
-    expect(await boards().find(GROUP)).toMatchObject({ state: 'paused' });
-    expect(await due().nextDueAt(0)).toBeUndefined();
-    expect(await countBoards(test.database)).toEqual({ running: 0, paused: 1 });
-    expect(await boards().refresh(GROUP, 7, 15_000, 301_001)).toEqual({ kind: 'granted' });
-    expect(await claim(301_001)).toMatchObject({ state: 'running', usedAt: 301_001 });
-  });
-
-  it('is not paused after a refresh in the meantime', async () => {
-    await standing(1_000);
-    const board = await claim(301_000);
-    await boards().set(GROUP, makeWanted(['JUP']), 301_001);
-    await due().pause(board, 301_002);
-    expect(await claim(301_003)).toMatchObject({ state: 'running' });
   });
 
   it('is removed after its message says so, unless it was set again', async () => {

@@ -165,18 +165,6 @@ describe('answers with a deletion time', () => {
     expect(await world.test.store.groups.nextAnswerDueAt()).toBeUndefined();
   });
 
-  it('are deleted with the request where the bot has the right', async () => {
-    await set({ deleteAfterMs: 60_000 });
-    await alice.group.place({ status: 'administrator', rights: ['can_delete_messages'] });
-    await carol.say('/quote 2 SOL USDC');
-    await carol.waitForMessage('310 USDC');
-    const due = () => world.test.database.selectFrom('group_answers').selectAll().execute();
-    await until(async () => expect(await due()).toHaveLength(2));
-    world.advance(60_000);
-    await deletion().work.runOnce();
-    await until(() => expect(carol.messages().map(({ text }) => text)).toEqual([]));
-  });
-
   it('are given up after a refusal, and retried after a failure', async () => {
     const chatId = alice.chatId as ChatId;
     await world.test.store.groups.deleteLater({ chatId, messageId: 12_345 }, world.now());

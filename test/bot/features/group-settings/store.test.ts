@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BotStore } from '../../../../src/bot/create-bot-store.ts';
 import { readGroupChoices } from '../../../../src/bot/features/group-settings/store.ts';
-import { sweepOldRows } from '../../../../src/bot/store/deletion.ts';
 import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
 import {
   DEFAULT_GROUP_SETTINGS,
@@ -164,12 +163,12 @@ describe.each(dialects)('groups in $name', ({ url }) => {
     await groups.leave(GROUP, NOW);
     expect(await groups.find(GROUP)).toMatchObject({ quotes: false, isGone: true });
     expect(await groups.nextAnswerDueAt()).toBeUndefined();
-    await sweepOldRows(test.database, NOW + 29 * DAY_MS);
+    await test.store.sweep(NOW + 29 * DAY_MS);
     expect(await groups.find(GROUP)).toMatchObject({ quotes: false, isGone: true });
     expect(await groups.enter(GROUP, NOW)).toBe(false);
     expect(await groups.find(GROUP)).toMatchObject({ quotes: false, isGone: false });
     await groups.leave(GROUP, NOW);
-    await sweepOldRows(test.database, NOW + 31 * DAY_MS);
+    await test.store.sweep(NOW + 31 * DAY_MS);
     expect(await groups.find(GROUP)).toMatchObject({ quotes: true, isGone: false });
     expect(await groups.enter(GROUP, NOW)).toBe(true);
   });

@@ -1,9 +1,9 @@
 import { Api, Bot, type RawApi, type Transformer } from 'grammy';
 import type { Message, Update } from 'grammy/types';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LookupDeps } from '../../../../src/bot/features/feature.ts';
+import type { ChatServices } from '../../../../src/bot/features/feature.ts';
 import { groupChat } from '../../../../src/bot/features/group-chat.ts';
-import { type ChatDeps, FEATURES } from '../../../../src/bot/features/index.ts';
+import { FEATURES } from '../../../../src/bot/features/index.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { DEFAULT_GROUP_SETTINGS, type GroupStore } from '../../../../src/bot/swap/groups.ts';
 import type { BotContext } from '../../../../src/bot/telegram/context.ts';
@@ -60,21 +60,19 @@ function createTestBot(): Bot<BotContext> {
     pausePace: async () => {},
   } as unknown as GroupStore;
   const shared = { api, now: () => now, log: silentLog() };
-  const deps = {
-    ...shared,
-    groups,
-    messenger: createGroupMessenger({ ...shared, groups }),
-    answerLimits: limits,
-    ephemeralLimits: createEphemeralLimits(() => now),
-    swapApi: { listTokens: async () => ({ ok: false, problem: { code: 'service_down' } }) },
+  const services = {
+    chat: { ...shared, messenger: createGroupMessenger({ ...shared, groups }), quota: limits },
+    groups: { ...groups, ephemeral: createEphemeralLimits(() => now) },
+    prices: { listTokens: async () => ({ ok: false, problem: { code: 'service_down' } }) },
     chain: { mints: async () => undefined },
-  } as unknown as ChatDeps & LookupDeps;
+    clock: () => now,
+  } as unknown as ChatServices;
   const texts = allTexts().en;
   made.use(async (ctx, next) => {
     ctx.view = { texts } as BotContext['view'];
     await next();
   });
-  made.use(groupChat(deps, FEATURES));
+  made.use(groupChat(services, FEATURES));
   return made;
 }
 

@@ -41,33 +41,10 @@ afterEach(async () => {
 });
 
 describe('a bot added to a group', () => {
-  it('greets once in two lines, the second for admins, and not again after a return', async () => {
-    await group.group.place({ status: 'member' });
-    const hello = await group.waitForMessage(GREETING);
-    expect(hello.text?.split('\n')).toHaveLength(2);
-    expect(hello.text).toContain('Admins: /groupsettings');
-    await group.group.place({ status: 'left' });
-    await group.group.place({ status: 'member' });
-    await group.group.place({
-      status: 'administrator',
-      rights: ['can_delete_messages', 'can_pin_messages'],
-    });
-    await settled();
-    expect(ofBot(group)).toHaveLength(1);
-  });
-
   it('is silent where it may not write', async () => {
     await group.group.place({ status: 'restricted' });
     await settled();
     expect(ofBot(group)).toEqual([]);
-  });
-
-  it('uses the language of the group', async () => {
-    await group.group.place({ status: 'member' });
-    await group.waitForMessage(GREETING);
-    await world.test.store.groups.change(group.chatId as ChatId, { language: 'es' }, world.now());
-    await group.say('/help@countersign_bot');
-    await group.waitForMessage('Aquí muestro precios');
   });
 });
 

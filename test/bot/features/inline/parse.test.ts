@@ -14,10 +14,10 @@ import { SOL, USDC } from '../../support/make-swap.ts';
 import { neverCalled } from '../../support/scripted.ts';
 
 const service = createScriptedService();
-const deps = {
-  swapApi: { ...service.api, listTokens: async () => ({ ok: true as const, value: LISTED.map(listedAs) }) },
+const services = {
+  prices: { ...service.api, listTokens: async () => ({ ok: true as const, value: LISTED.map(listedAs) }) },
   chain: { ...chainOf(LISTED), balance: neverCalled('balance') },
-  wallets: { activeWallet: neverCalled('activeWallet') },
+  people: { wallets: { activeWallet: neverCalled('activeWallet') } },
 };
 
 const WORDS = [
@@ -47,7 +47,7 @@ it('any text of 256 characters is read without a wallet or an invented amount', 
   );
   await fc.assert(
     fc.asyncProperty(query, fc.constantFrom(...LANGUAGES), async (text, language) => {
-      const read = await readInlineQuery(deps as never, { text, language, personId: 1 as PersonId });
+      const read = await readInlineQuery(services as never, { text, language, personId: 1 as PersonId });
       if (read.kind !== 'intent') return;
       expect(read.intent.amount).toBeGreaterThan(0n);
       const { from, amount } = read.intent;

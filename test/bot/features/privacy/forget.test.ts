@@ -7,10 +7,8 @@ import { until } from '../../../support/until.ts';
 import { type ChatWorld, startChatWorld, WALLET } from '../../support/chat-world.ts';
 import { rowsAbout } from '../../support/find-traces.ts';
 import { liveALife, swapAt } from '../../support/live-a-life.ts';
-import { unfinishedIn } from '../../support/open-test-store.ts';
 
 const STRANGER = 'I know nothing about you, so this button does nothing. Send /start to begin.';
-const OVER = 'This question has expired, or something has changed since. Send /forget to be asked again.';
 
 let world: ChatWorld;
 let alice: ScriptedPerson;
@@ -43,35 +41,7 @@ async function askToForget(stages: Parameters<typeof liveALife>[2] = ['settled']
   return alice.waitForMessage('Erase everything about you?');
 }
 
-/** Rows about Alice, once her updates are handled. */
-async function rowsAtRest(): Promise<readonly string[]> {
-  await until(async () => expect(await unfinishedIn(world.test.store.inbox)).toEqual([]));
-  return rowsAbout(world.test.database, of(alice));
-}
-
-describe('/privacy', () => {
-  it('lists the stored data and retention times, and links to /forget', async () => {
-    await alice.say('/privacy');
-    const text = textOf(await alice.waitForMessage('What I keep'));
-    expect(text).toContain('transactions prepared for you 30, records of sent messages 30');
-    expect(text).toContain('messages 30, unfinished dialogues 7, links to connect a wallet 1.');
-    expect(text).toContain('What happens on /forget\nI erase everything');
-    expect(text).toContain('I never hold private keys, recovery phrases');
-  });
-});
-
 describe('/forget', () => {
-  it('announces its effect, and does nothing on a no', async () => {
-    const question = await askToForget();
-    expect(textOf(question)).toMatch(/sessions: 1\n.*past swaps: 1\n.*not signed, which are cancelled: 1\n/);
-    expect(textOf(question)).not.toContain('on its way');
-    expect(labels(question)).toEqual(['Yes, erase everything', 'No, keep everything']);
-    const before = await rowsAtRest();
-    await alice.press('No, keep everything', question);
-    expect(labels(await alice.waitForEdit(question, 'Nothing was erased.'))).toEqual([]);
-    expect(await rowsAtRest()).toEqual(before);
-  });
-
   it('counts the swaps of the history, not the offers that were let go', async () => {
     await alice.say('/swap 0.2 SOL USDC');
     const letGo = await alice.waitForMessage('You pay: 0.2 SOL');
@@ -108,19 +78,6 @@ describe('/forget', () => {
     ]);
     expect(answers.map((answer) => 'text' in answer && answer.text).toSorted()).toEqual(['', STRANGER]);
     expect(await known(alice)).toBe(false);
-  });
-
-  it('rejects a yes after newer activity or after an hour', async () => {
-    const question = await askToForget();
-    await alice.say('/swap 0.1 SOL USDC');
-    await alice.waitForMessage('You pay: 0.1 SOL');
-    expect(await alice.press('Yes, erase everything', question)).toMatchObject({ alert: true, text: OVER });
-    await alice.say('/forget');
-    const again = await alice.waitForMessage('Erase everything about you?');
-    world.advance(601_000);
-    expect(await alice.press('Yes, erase everything', again)).toMatchObject({ alert: true, text: OVER });
-    expect(await known(alice)).toBe(true);
-    expect(await world.test.store.wallets.listWallets(alice.id as PersonId)).toHaveLength(1);
   });
 
   it('T1: accepts a yes only from the person who was asked', async () => {

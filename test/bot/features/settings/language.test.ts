@@ -18,26 +18,6 @@ const languageOf = async (person: ScriptedPerson) =>
   (await world.test.store.people.findPerson(person.id as PersonId))?.language;
 
 describe('the language of the chat', () => {
-  it('follows the app from message to message, with English as fallback', async () => {
-    for (const [code, words] of [
-      ['ru', 'Просто напишите, что вам нужно'],
-      ['pt-br', 'Basta escrever o que você quer'],
-      ['zh-hans', '直接写出你想做的事'],
-      ['de', 'Just write what you want'],
-      ['tr', 'Ne istediğinizi yazmanız yeterli'],
-      ['ar-eg', 'اكتب ما تريده ببساطة'],
-      ['es', 'Escribe simplemente lo que quieres'],
-    ] as const) {
-      await alice.speak(code);
-      await alice.say('/help');
-      await alice.waitForMessage(words);
-    }
-    // An update without a language keeps the stored one.
-    await alice.speak(null);
-    await alice.say('/help');
-    await alice.waitForMessage('Escribe simplemente lo que quieres');
-  });
-
   it('costs no query for a known person', async () => {
     await alice.speak('ru');
     await alice.say('/help');
@@ -98,31 +78,6 @@ describe('the language of the chat', () => {
 });
 
 describe('/language', () => {
-  it('lists the languages by their own names, and switches to the pressed one', async () => {
-    await alice.speak('ru');
-    await alice.say('/language');
-    const card = await alice.waitForMessage('На каком языке');
-    expect(labels(card)).toEqual([
-      ['English', 'Español'],
-      ['Português', '✅ Русский'],
-      ['Türkçe', '中文'],
-      ['العربية'],
-      [expect.stringMatching(/^✅ .*Telegram/)],
-    ]);
-    expect(await alice.press('Español', card)).toMatchObject({ text: expect.stringContaining('español') });
-    const spanish = await alice.waitForEdit(card, '¿En qué idioma');
-    expect(labels(spanish)).toEqual([
-      ['English', '✅ Español'],
-      ['Português', 'Русский'],
-      ['Türkçe', '中文'],
-      ['العربية'],
-      [expect.stringMatching(/^[^✅].*Telegram/)],
-    ]);
-    await alice.say('/help');
-    await alice.waitForMessage('Escribe simplemente lo que quieres');
-    expect(await languageOf(alice)).toBe('es');
-  });
-
   it('is remembered over a restart and a change of the app, until it is reset', async () => {
     await alice.speak('ru');
     await alice.say('/language');
@@ -199,14 +154,5 @@ describe('/language', () => {
       });
     }
     expect(await languageOf(alice)).toBe('en');
-  });
-
-  it('has no effect in a group', async () => {
-    const group = await alice.inGroup();
-    await group.say('/language');
-    await group.say('/quote');
-    await group.waitForMessage('Write it like this');
-    expect(group.messages().filter(({ from }) => from.is_bot)).toHaveLength(1);
-    group.close();
   });
 });

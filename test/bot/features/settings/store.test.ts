@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { choicesAad, readChoices } from '../../../../src/bot/features/settings/store.ts';
+import { encryptField } from '../../../../src/bot/store/field-cipher.ts';
 import { SubjectKeys } from '../../../../src/bot/store/subject-keys.ts';
 import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
 import {
@@ -10,7 +11,6 @@ import {
   MAX_PRESETS,
   type Preferences,
 } from '../../../../src/bot/swap/people.ts';
-import { encryptField } from '../../../../src/database/field-cipher.ts';
 import { encodeBase58 } from '../../../../src/solana/address.ts';
 import type { Mint } from '../../../../src/solana/mint.ts';
 import { dialects } from '../../../support/test-database.ts';

@@ -89,83 +89,6 @@ describe('the buttons of a card', () => {
     expect(await alice.press('Quote again', cancelled)).toMatchObject({ text: 'Fresh price shown.' });
   });
 
-  it('refresh the price in place', async () => {
-    await connect(alice);
-    await alice.say('/swap 0.5 SOL USDC');
-    const card = await alice.waitForMessage('≈ 77.5 USDC');
-    world.service.script.rate = 100_000n;
-    expect(await alice.press('Refresh')).toMatchObject({ text: 'Fresh price shown.' });
-    await alice.waitForEdit(card, '≈ 50 USDC');
-    expect((await newestOffer())?.offerVersion).toBe(2);
-  });
-
-  it('show a fresh price instead of confirming an expired one', async () => {
-    await connect(alice);
-    await alice.say('/swap 0.5 SOL USDC');
-    const card = await alice.waitForMessage('≈ 77.5 USDC');
-    world.advance(61_000);
-    world.service.script.rate = 150_000n;
-    const answer = await alice.press('✅ Confirm', card);
-    expect(answer).toMatchObject({ alert: true, text: expect.stringContaining('The price had expired') });
-    await alice.waitForEdit(card, '≈ 75 USDC');
-    expect((await newestOffer())?.state).toBe('offered');
-  });
-
-  it.each([
-    ['the same', 155_000n, '≈ 77.5 USDC'],
-    ['better', 160_000n, '≈ 80 USDC'],
-  ])('confirm an expired price that is %s by now', async (_what, rate, shown) => {
-    await connect(alice);
-    await alice.say('/swap 0.5 SOL USDC');
-    const card = await alice.waitForMessage('≈ 77.5 USDC');
-    world.advance(61_000);
-    world.service.script.rate = rate;
-    expect(await alice.press('✅ Confirm', card)).toMatchObject({
-      text: 'Confirmed. Now sign in your wallet.',
-    });
-    const ordered = await alice.waitForEdit(card, 'One step left: sign in your wallet');
-    expect(ordered.text).toContain(shown);
-    const [order] = await world.test.store.swaps.listOpen(alice.id as PersonId);
-    expect(order).toMatchObject({ state: 'ordered', offerVersion: 2, agreedVersion: 2 });
-  });
-
-  it('cancel an offer or an order, and offer a new quote', async () => {
-    await connect(alice);
-    await alice.say('/swap 0.5 SOL USDC');
-    const card = await alice.waitForMessage('You pay: 0.5 SOL');
-    await alice.press('Cancel');
-    await alice.waitForEdit(card, 'Cancelled: 0.5 SOL to USDC');
-    await alice.press('Quote again');
-    const again = await alice.waitForMessage('You pay: 0.5 SOL');
-    expect(again.message_id).not.toBe(card.message_id);
-    await alice.press('✅ Confirm', again);
-    await alice.waitForEdit(again, 'One step left');
-    await alice.say('/swap 0.1 SOL USDC');
-    await alice.waitForMessage('You pay: 0.1 SOL');
-    await alice.say('/cancel');
-    await alice.waitForMessage('Cancelled: 0.5 SOL → USDC.\nStill open: 1');
-    await alice.waitForEdit(again, 'Nothing was signed and nothing was paid');
-    await alice.say('/cancel');
-    await alice.waitForMessage(/^Cancelled: 0.1 SOL → USDC.$/);
-    await alice.say('/cancel');
-    await alice.waitForMessage('There is nothing to cancel');
-  });
-
-  it('hold a second swap back while one is in flight, with its link', async () => {
-    await connect(alice);
-    await alice.say('/swap 0.5 SOL USDC');
-    await alice.press('✅ Confirm', await alice.waitForMessage('You pay: 0.5 SOL'));
-    await signNewest();
-    await alice.say('/swap 0.1 SOL USDC');
-    await alice.press('✅ Confirm', await alice.waitForMessage('You pay: 0.1 SOL'));
-    const refusal = await alice.waitForMessage('Another swap of this wallet is still on its way');
-    expect(JSON.stringify(refusal.entities)).toContain('https://explorer.example/tx/');
-    await alice.say('/disconnect');
-    await alice.waitForMessage('Once the chain has decided, /disconnect works');
-    await alice.say('/history');
-    await alice.waitForMessage('Your last swaps');
-  });
-
   it('give the reason of a refused swap in card, announcement and history', async () => {
     await connect(alice);
     await alice.say('/swap 0.5 SOL USDC');
@@ -251,10 +174,6 @@ async function cardBelow(status: Message, old: Message): Promise<Message> {
   const card = alice.messages().at(-1);
   expect(card?.text).toContain('You pay: 0.5 SOL');
   return card as Message;
-}
-
-async function newestOffer() {
-  return world.test.store.swaps.findNewestOffer(alice.id as PersonId);
 }
 
 /** The newest order, signed, and refused by the chain with this reason. */

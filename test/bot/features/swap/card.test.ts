@@ -83,98 +83,7 @@ describe('the balance', () => {
   });
 });
 
-describe('the tools of a card', () => {
-  it('flip the pair, and say so', async () => {
-    const card = await offer();
-    await alice.press('⇅ Turn', card);
-    const turned = await alice.waitForEdit(card, 'Turned around: you pay what you would have got.');
-    expect(turned.text).toContain('You pay: 77.500001 USDC');
-    expect(await row()).toMatchObject({ intent: { to: { symbol: 'SOL' } }, offerVersion: 2 });
-    expect(await alice.press('⇅ Turn', turned)).toMatchObject({ text: '' });
-    const back = await alice.waitForEdit(card, 'You get: ≈ 1.86193 USDC');
-    expect(back.text).not.toContain('Turned around');
-  });
-
-  it('show details, the rate in both directions, and the front again, without a new quote', async () => {
-    const card = await offer();
-    await alice.press('More', card);
-    await alice.waitForEdit(card, (message) => labels(message).flat().includes('Details'));
-    await alice.press('Details', card);
-    await alice.waitForEdit(card, 'Route: desk');
-    await alice.press('⇅ Rate', card);
-    await alice.waitForEdit(card, 'Rate: 1 USDC = 0.0064');
-    await alice.press('Back', card);
-    const front = await alice.waitForEdit(card, /\nValid until/);
-    expect(front.text).not.toContain('desk');
-    expect(labels(front).flat()).toContain('✅ Confirm');
-    expect(world.service.asked).toHaveLength(1);
-    expect((await row()).offerVersion).toBe(1);
-  });
-
-  it('report an expired price on return', async () => {
-    const card = await offer();
-    world.advance(61_000);
-    await alice.press('More', card);
-    await alice.waitForEdit(card, 'This price has expired.');
-    await alice.press('Back', card);
-    await alice.waitForEdit(card, (message) => labels(message).flat().includes('Refresh'));
-    await alice.press('Refresh', card);
-    await alice.waitForEdit(card, (message) => !message.text?.includes('has expired'));
-  });
-
-  it('change the slippage, and Confirm asks a second time beyond 3 %', async () => {
-    await connectInChat(world, alice);
-    const card = await offer();
-    await alice.press('More', card);
-    await alice.press('Slippage 1%', await alice.waitForEdit(card, hasButton('Slippage 1%')));
-    await alice.press('5%', await alice.waitForEdit(card, hasButton('5%')));
-    await alice.waitForEdit(card, 'You may get up to 5% less than expected.');
-    expect(await alice.press('✅ Confirm', card)).toMatchObject({
-      text: 'Are you sure? The card asks once more.',
-      alert: false,
-    });
-    await alice.waitForEdit(card, 'Swap this?');
-    expect((await row()).state).toBe('offered');
-    expect(await alice.press('Yes, swap anyway', card)).toMatchObject({
-      text: 'Confirmed. Now sign in your wallet.',
-    });
-    await alice.waitForEdit(card, 'One step left');
-  });
-
-  it('show other quotes and choose one', async () => {
-    world.service.script.routes = ['desk', 'pool'];
-    const card = await offer();
-    await alice.press('More', card);
-    await alice.press('Other quotes', await alice.waitForEdit(card, hasButton('Other quotes')));
-    const list = await alice.waitForEdit(card, hasButton(/pool/));
-    expect(labels(list)).toEqual([['✓ 77.5 USDC · desk'], ['77.4999 USDC · pool'], ['Back']]);
-    expect(list.rich_message?.blocks.map(({ type }) => type)).toContain('table');
-    await alice.press('Back', list);
-    const front = await alice.waitForEdit(card, hasButton('✅ Confirm'));
-    expect([front.rich_message, front.text]).toEqual([undefined, card.text]);
-    await alice.press('More', card);
-    await alice.press('Other quotes', await alice.waitForEdit(card, hasButton('Other quotes')));
-    await alice.waitForEdit(card, hasButton(/pool/));
-    await alice.press(/pool/, list);
-    await alice.waitForEdit(card, 'Via pool, your choice');
-    world.service.script.routes = ['desk'];
-    await alice.press('Refresh', card);
-    await alice.waitForEdit(card, 'The route you chose is no longer offered.');
-  });
-});
-
 describe('a typed amount', () => {
-  it('is requested with the reply field open, and changes the card', async () => {
-    const card = await offer();
-    await alice.press('Amount', card);
-    const question = await alice.waitForMessage('How much SOL do you want to pay?');
-    expect(await questionOpen()).toEqual({ messageId: question.message_id, placeholder: '0.5' });
-    await alice.say('1.5', question.message_id);
-    await alice.waitForEdit(card, 'You pay: 1.5 SOL');
-    await until(() => expect(alice.messages().map(({ text }) => text)).not.toContain('1.5'));
-    expect(alice.messages().some(({ message_id }) => message_id === question.message_id)).toBe(false);
-  });
-
   it('is accepted without a reply, and an unclear one gets a question', async () => {
     const card = await offer();
     await alice.press('Amount', card);
@@ -307,13 +216,6 @@ describe('two devices', () => {
     expect(await row()).toMatchObject({ offerVersion: 2, intent: { amount: 77_500_001n as BaseUnits } });
   });
 });
-
-/** The placeholder of the opened reply field. */
-async function questionOpen(): Promise<unknown> {
-  const view = await fetch(`${world.sandbox.baseUrl}/telegram/api/view?person=${alice.id}`);
-  const { chats } = (await view.json()) as { chats: { chat: { id: number }; question?: unknown }[] };
-  return chats.find(({ chat }) => chat.id === alice.chatId)?.question;
-}
 
 function hasText(pattern: RegExp) {
   return (message: Message) => pattern.test(message.text ?? '');

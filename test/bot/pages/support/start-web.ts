@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import { buildAssets } from '../../../../src/bot/pages/assets.ts';
 import { createWebServer } from '../../../../src/bot/pages/server.ts';
-import type { WebDeps, WebEvent } from '../../../../src/bot/pages/web-deps.ts';
+import type { WebEvent, WebOptions } from '../../../../src/bot/pages/web-options.ts';
 import type { PageTokens, SwapId } from '../../../../src/bot/swap/brands.ts';
 import type { Quote } from '../../../../src/bot/swap/offer.ts';
 import type { Guard } from '../../../../src/bot/swap/open-order.ts';
 import type { ServiceResult } from '../../../../src/bot/swap/service-port.ts';
+import type { People, Prices } from '../../../../src/bot/swap/services.ts';
 import type { Attempt } from '../../../../src/bot/swap/swap.ts';
+import { createWalletLinks } from '../../../../src/bot/swap/wallets.ts';
 import type { GuardRule } from '../../../../src/guard/refusal.ts';
 import type { Enforcement, GuardWarning } from '../../../../src/guard/verdict.ts';
 import { trustProxies } from '../../../../src/http/addresses.ts';
@@ -17,7 +19,7 @@ import { newBoxKeyPair } from '../../../../src/wallet-link/index.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 import { makeSummary } from '../../support/make-summary.ts';
 import { openTestStore } from '../../support/open-test-store.ts';
-import { neverCalled } from '../../support/scripted.ts';
+import { neverCalled, partOf } from '../../support/scripted.ts';
 import { FakeWallet } from './fake-wallet.ts';
 import { linkWallet, makeQuote, meetAda, START, TX_HASH, UNSIGNED } from './rows.ts';
 
@@ -44,7 +46,7 @@ export function signedBase64(): string {
 }
 
 /** A web server on a free loopback port with in-memory dependencies. Ada and her wallet are known. */
-export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
+export async function startWeb(overrides: Partial<WebOptions> = {}, port = 0) {
   const tokens = makeTokens();
   const { store, database } = await openTestStore();
   const keys = newBoxKeyPair();
@@ -60,28 +62,39 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
       session: wallet.session('http://127.0.0.1'),
     },
   });
-  const deps: WebDeps = {
-    swaps: store.swaps,
-    pageTokens: tokens,
+  const deps: WebOptions = {
+    swaps: {
+      ...store.swaps,
+      pageTokens: tokens,
+      newId: () => `id-${++ids}`,
+      isPaused: async () => world.paused && {},
+    },
+    people: partOf<People>({
+      profiles: store.people,
+      wallets: store.wallets,
+      links: createWalletLinks({
+        wallets: store.wallets,
+        pageTokens: tokens,
+        newId: () => `id-${++ids}`,
+        newWalletSecret: () => newBoxKeyPair().secretKey,
+        walletButtons: neverCalled('walletButtons'),
+        publicUrl: 'https://swap.example.com',
+        now: () => world.now,
+      }),
+    }),
+    prices: partOf<Prices>({ quote: async () => world.quotes, record: store.priceRecord }),
     guard: fakeGuard(world),
-    deposits: neverCalled('deposits'),
-    wallets: store.wallets,
-    isPaused: async () => world.paused && {},
-    priceRecord: store.priceRecord,
-    people: store.people,
-    chain: {
+    chain: partOf<WebOptions['chain']>({
+      deposits: neverCalled('deposits'),
+      network: async () => world.chain,
       transactionStatus: async (_, bound) => ({ kind: (world.height ?? 0) > bound ? 'expired' : 'pending' }),
       knowsBlockhash: async () => true,
       mints: async () => new Map(),
       highestBlockHeight: async () => world.height,
       blockMs: () => world.blockMs,
       canFindServed: async () => world.hasIndex,
-    },
-    walletChain: async () => world.chain,
-    swapApi: { quote: async () => world.quotes },
-    newId: () => `id-${++ids}`,
-    newWalletSecret: () => newBoxKeyPair().secretKey,
-    now: () => world.now,
+    }),
+    clock: () => world.now,
     log: silentLog(),
     publicUrl: 'https://swap.example.com',
     linkBases: { phantom: 'https://phantom.app/ul/v1' },
@@ -109,7 +122,7 @@ export async function startWeb(overrides: Partial<WebDeps> = {}, port = 0) {
 export type Web = Awaited<ReturnType<typeof startWeb>>;
 
 /** Browser requests; absolute URLs of the public host go to the test's port. */
-function requestsTo(origin: string, deps: WebDeps) {
+function requestsTo(origin: string, deps: WebOptions) {
   const localise = (url: string) =>
     url.startsWith(deps.publicUrl) ? origin + url.slice(deps.publicUrl.length) : origin + url;
   const get = (url: string, headers: Record<string, string> = {}) =>

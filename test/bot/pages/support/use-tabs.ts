@@ -1,22 +1,22 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
-import { hearComplaints, openBrowser } from '../../../support/browser.ts';
+import { hearComplaints, openBrowser, type SharedBrowser } from '../../../support/browser.ts';
 import { freePort } from '../../../support/free-port.ts';
 import { makeSwap } from './rows.ts';
 import { startWeb, type Web } from './start-web.ts';
 import { addOrder } from './stored.ts';
 
 /** A tab of its own profile. An answer with a status of 4xx is no complaint: a page shows it. */
-async function openTab(browser: Browser, origin: string, options: BrowserContextOptions) {
+async function openTab(browser: SharedBrowser, origin: string, options: BrowserContextOptions) {
   const context = await browser.newContext(options);
   const complaints = await hearComplaints(context, [origin], (text) => text.includes('status of 4'));
   return { page: await context.newPage(), complaints, close: () => context.close() };
 }
 
-/** The browser is shared per file, the web server is per test. */
+/** The browser is shared, the web server is per test. */
 export function useTabs() {
-  let browser: Browser;
+  let browser: SharedBrowser;
   let web: Web;
   let tabs: Awaited<ReturnType<typeof openTab>>[];
 

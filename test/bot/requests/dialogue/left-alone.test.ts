@@ -4,8 +4,6 @@ import { labels, type ScriptedPerson } from '../../../support/scripted-person.ts
 import { until } from '../../../support/until.ts';
 import { type ChatWorld, connectInChat, startChatWorld } from '../../support/chat-world.ts';
 
-const MINUTE_MS = 60_000;
-
 let world: ChatWorld;
 let alice: ScriptedPerson;
 
@@ -133,28 +131,3 @@ it.each([
   await alice.waitForMessage(answer);
   expect(alice.messages().some(({ text }) => text?.includes('I was updated'))).toBe(false);
 });
-
-it.each([DIALOGUES.swap, DIALOGUES.rename])(
-  'a dialogue ends silently after ten minutes without messages',
-  async ({ ask, question, wrong, wrongAgain }) => {
-    const asked = await ask();
-    await stored();
-    world.advance(9 * MINUTE_MS);
-    await alice.say(wrong[0]);
-    await alice.waitForEdit(asked, wrong[1]);
-    await stored();
-    world.advance(10 * MINUTE_MS - 1);
-    await alice.say(wrongAgain[0]);
-    await alice.waitForEdit(asked, wrongAgain[1]);
-    await stored();
-    const said = alice.messages().length;
-    world.advance(10 * MINUTE_MS);
-    expect(alice.messages()).toHaveLength(said);
-    await alice.say('2 sol to usdc');
-    await alice.waitForMessage('You pay: 2 SOL');
-    await until(async () => expect(await rows()).toEqual([]));
-    const old = alice.messages().find(({ message_id }) => message_id === asked.message_id);
-    expect(old?.text).toContain(question);
-    expect(await alice.press('Cancel', asked)).toMatchObject({ text: expect.stringMatching(/closed/i) });
-  },
-);

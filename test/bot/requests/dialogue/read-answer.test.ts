@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readAnswer } from '../../../../src/bot/requests/dialogue/read-answer.ts';
-import type { DialogueDeps, OuterContext, Question } from '../../../../src/bot/requests/dialogue/state.ts';
+import type { DialogueActions, OuterContext, Question } from '../../../../src/bot/requests/dialogue/state.ts';
 import { parseAmount } from '../../../../src/bot/swap/amount.ts';
 import type { ChatId } from '../../../../src/bot/swap/brands.ts';
 import { chooseToken } from '../../../../src/bot/swap/catalogue.ts';
@@ -57,11 +57,11 @@ describe('an update as the answer to a question', () => {
     remove: async () => {},
     deleteReply: (_chat, messageId) => void removed.push(messageId),
     answerTap: async (_ctx, alert) => void answered.push(alert),
-  } satisfies Partial<DialogueDeps>;
+  } satisfies Partial<DialogueActions>;
 
   const read = (question: Question, update: object) => {
     const ctx = { view: VIEW, from: { id: 7 }, update: {}, ...update } as unknown as OuterContext;
-    return readAnswer(deps as unknown as DialogueDeps, ctx, question, ROOM);
+    return readAnswer(deps as unknown as DialogueActions, ctx, question, ROOM);
   };
   const typed = (question: Question, text: string) => read(question, { message: { message_id: 9, text } });
   const tapped = (question: Question, data: string, messageId = ROOM.messageId) =>

@@ -1,14 +1,15 @@
-import type { Context } from 'grammy';
+import type { Api, Context } from 'grammy';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showTyping } from '../../../../src/bot/telegram/intake/handle-update.ts';
+import { partOf } from '../../support/scripted.ts';
 
 const seen: unknown[][] = [];
-const api = {
+const api = partOf<Api>({
   sendChatAction: async (...call: unknown[]) => {
     seen.push(call);
     throw new Error('a sign is nothing to depend on');
   },
-};
+});
 
 beforeEach(() => {
   seen.length = 0;

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Api } from 'grammy';
 import type { Update } from 'grammy/types';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCallbackAnswers } from '../../../../src/bot/telegram/intake/handle-update.ts';
-import { createIntake, type IntakeDeps } from '../../../../src/bot/telegram/intake/intake.ts';
+import { createIntake, type IntakeOptions } from '../../../../src/bot/telegram/intake/intake.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 import { until } from '../../../support/until.ts';
 import { openTestStore, unfinishedIn } from '../../support/open-test-store.ts';
+import { partOf } from '../../support/scripted.ts';
 
 const message = (id: number, from = 1): Update =>
   ({
@@ -15,12 +17,12 @@ const message = (id: number, from = 1): Update =>
     message: { message_id: id, date: 1, chat: { id: from, type: 'private' }, from: { id: from } },
   }) as unknown as Update;
 
-async function makeIntake({ inbox, ...change }: Partial<IntakeDeps>) {
+async function makeIntake({ inbox, ...change }: Partial<IntakeOptions>) {
   const stored = inbox ?? (await openTestStore()).store.inbox;
   const outcomes: string[] = [];
-  const deps: IntakeDeps = {
+  const deps: IntakeOptions = {
     inbox: stored,
-    answers: createCallbackAnswers({ answerCallbackQuery: async () => true as const }),
+    answers: createCallbackAnswers(partOf<Api>({ answerCallbackQuery: async () => true })),
     now: () => 1,
     log: silentLog(),
     handle: async () => {},
@@ -123,7 +125,7 @@ describe('the intake', () => {
     await store.inbox.accept(entries, 1);
     const seen: number[] = [];
     const read: number[] = [];
-    const inbox: IntakeDeps['inbox'] = {
+    const inbox: IntakeOptions['inbox'] = {
       ...store.inbox,
       listUnfinished: async (portion) => {
         const found = await store.inbox.listUnfinished(portion);
@@ -245,12 +247,14 @@ describe('the answer to a press', () => {
   it('is sent once, and by timeout when no handler sends it', async () => {
     vi.useFakeTimers();
     const given: unknown[] = [];
-    const answers = createCallbackAnswers({
-      answerCallbackQuery: async (id, other) => {
-        given.push([id, other]);
-        return true as const;
-      },
-    });
+    const answers = createCallbackAnswers(
+      partOf<Api>({
+        answerCallbackQuery: async (id, other) => {
+          given.push([id, other]);
+          return true as const;
+        },
+      }),
+    );
     const update = { update_id: 1, callback_query: { id: 'a' } } as unknown as Update;
     answers.open(update);
     vi.advanceTimersByTime(1_000);

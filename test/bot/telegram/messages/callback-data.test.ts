@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { alertButtons } from '../../../../src/bot/features/alerts/view.ts';
+import { boardButtons } from '../../../../src/bot/features/boards/view.ts';
+import { groupSettingsButtons } from '../../../../src/bot/features/group-settings/keyboard.ts';
+import { groupQuoteButtons } from '../../../../src/bot/features/quotes/group.ts';
 import { buttonCodec, id, whole } from '../../../../src/bot/telegram/messages/callback-codec.ts';
 import {
   addressButtons,
-  alertButtons,
   balanceButtons,
-  boardButtons,
   cardButtons,
   dialogueButtons,
-  groupQuoteButtons,
-  groupSettingsButtons,
   historyButtons,
   mainButtons,
   receiptButtons,

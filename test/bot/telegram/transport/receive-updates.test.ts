@@ -1,4 +1,4 @@
-import { GrammyError, HttpError } from 'grammy';
+import { type Api, GrammyError, HttpError } from 'grammy';
 import type { Update, WebhookInfo } from 'grammy/types';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,6 +10,7 @@ import {
 import { createLog } from '../../../../src/log.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 import { until } from '../../../support/until.ts';
+import { partOf } from '../../support/scripted.ts';
 
 type Answer = readonly Update[] | Error;
 
@@ -24,7 +25,7 @@ function pollScripted(answers: Answer[], accept = async (_: readonly unknown[]) 
   const health: boolean[] = [];
   const troubles: UpdateTrouble[] = [];
   const polling: Polling = startPolling({
-    api: {
+    api: partOf<Api>({
       getUpdates: (request, signal) => {
         if (offsets.length > 0) health.push(polling.isHealthy());
         offsets.push(request?.offset ?? -1);
@@ -35,7 +36,7 @@ function pollScripted(answers: Answer[], accept = async (_: readonly unknown[]) 
           signal?.addEventListener('abort', () => reject(new Error('aborted')));
         });
       },
-    },
+    }),
     accept,
     log: silentLog(),
     onTrouble: (trouble) => troubles.push(trouble),
@@ -109,14 +110,14 @@ async function watchScripted(expectedUrl: string, answers: (WebhookInfo | Error)
   const ours: boolean[] = [];
   const pauses: number[] = [];
   const watch = createWebhookWatch({
-    api: {
+    api: partOf<Api>({
       getWebhookInfo: async () => {
         const answer = answers.shift();
         if (answer === undefined) throw new Error('asked more often than expected');
         if (answer instanceof Error) throw answer;
         return answer;
       },
-    },
+    }),
     expectedUrl,
     log: createLog({ level: 'trace', write: (line) => lines.push(line) }),
     onTrouble: (trouble) => troubles.push(trouble),

@@ -67,17 +67,6 @@ describe('the start', () => {
     await page.keyboard.press('Enter');
     await chat.feed.getByText('typed by hand').waitFor();
   });
-
-  test('a return without an address restores person and chat', async () => {
-    const other = await chat.context.newPage();
-    await other.goto(`${chat.sandbox.baseUrl}/#${BOB}/${GROUP_ID}`);
-    await other.getByRole('heading', { name: 'Swap friends' }).waitFor();
-    await other.goto('about:blank');
-    await other.goto(chat.sandbox.baseUrl);
-    await other.getByRole('heading', { name: 'Swap friends' }).waitFor();
-    await other.getByRole('navigation').getByText('Bob Tanaka').waitFor();
-    await other.close();
-  });
 });
 
 describe('a message', () => {
@@ -131,16 +120,6 @@ describe('a button', () => {
     await code.getByRole('button', { name: 'So111' }).click();
     await expect.poll(copied).toBe('So111');
   });
-
-  test('shows a notice as its answer', async () => {
-    const bubble = await chat.botSays(ALICE, 'x', keyboard({ text: 'Go', callback_data: 'go' }));
-    await bubble.getByRole('button', { name: 'Go' }).click();
-    await bubble.locator('button[aria-busy=true]').waitFor();
-    const answer = { callback_query_id: await chat.pressed(), text: 'A notice' };
-    await chat.sandbox.call('answerCallbackQuery', answer);
-    await bubble.locator('button[aria-busy=false]').waitFor();
-    await chat.toast('A notice');
-  });
 });
 
 describe('the input', () => {
@@ -164,20 +143,6 @@ describe('the input', () => {
     // The page shows a message before the server has it.
     const received = () => chat.sandbox.emulator.world.chats.messages(ALICE).at(-1)?.text;
     await until(() => expect(received()).toBe('/help'));
-  });
-
-  test('inserts a line break on Shift+Enter, and sends no blank text', async () => {
-    const before = chat.sandbox.emulator.world.chats.messages(ALICE).length;
-    await chat.input.fill('  ');
-    await chat.page.keyboard.press('Enter');
-    expect(await chat.page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
-    await chat.input.fill('one');
-    await chat.page.keyboard.press('Shift+Enter');
-    await chat.page.keyboard.type('two');
-    await chat.page.getByRole('button', { name: 'Send' }).click();
-    await chat.page.locator('.own').last().getByText('one').waitFor();
-    const sent = chat.sandbox.emulator.world.chats.messages(ALICE).slice(before);
-    expect(sent.map(({ text }) => text)).toEqual(['one\ntwo']);
   });
 });
 

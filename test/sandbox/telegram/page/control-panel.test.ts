@@ -60,13 +60,6 @@ async function close(): Promise<void> {
 /** The options of a field. */
 const choices = (label: string) => dialog().getByLabel(label).locator('option').allTextContents();
 
-async function switchOn(method: string, kind: string, times: string): Promise<void> {
-  await dialog().getByLabel('Method').selectOption(method);
-  await dialog().getByLabel('What happens').selectOption(kind);
-  await dialog().getByLabel('How often').selectOption(times);
-  await button('Switch on').first().click();
-}
-
 describe('the faults of Telegram', () => {
   test('are all available, accepted by the sandbox, and listed under the same names', async () => {
     const said: string[] = [];
@@ -85,31 +78,6 @@ describe('the faults of Telegram', () => {
       .poll(() => faults().map(({ kind }) => kind))
       .toEqual(kinds.filter((one) => one !== 'reset_before'));
     chat.sandbox.emulator.world.faults.clear();
-  });
-
-  test('for all methods last until they are cleared', async () => {
-    await switchOn('Every method', 'Server error 500', 'until cleared');
-    await expect.poll(listed).toEqual(['Every method Server error 500, until cleared']);
-    for (const method of ['getMe', 'sendMessage', 'getMe'])
-      expect(await chat.sandbox.call(method, { chat_id: ALICE, text: 'x' })).toMatchObject({
-        error_code: 500,
-      });
-    await button('Clear').click();
-    await expect.poll(listed).toEqual([]);
-    expect(await chat.sandbox.call('getMe')).toMatchObject({ ok: true });
-  });
-
-  test('count down with each affected call, also in a reopened panel', async () => {
-    await switchOn('sendMessage', '429, retry after 3 s', '3 times');
-    await expect.poll(listed).toEqual(['sendMessage 429, retry after 3 s, 3 left']);
-    await close();
-    const refused = await chat.sandbox.call('sendMessage', { chat_id: ALICE, text: 'x' });
-    expect(refused.parameters).toEqual({ retry_after: 3 });
-    expect(await chat.sandbox.call('getMe')).toMatchObject({ ok: true });
-    await open();
-    await expect.poll(listed).toEqual(['sendMessage 429, retry after 3 s, 2 left']);
-    await button('Clear').click();
-    await expect.poll(listed).toEqual([]);
   });
 });
 
@@ -157,23 +125,4 @@ describe('the lies of the service', () => {
       .click();
     await expect.poll(() => lies().count()).toBe(0);
   });
-});
-
-test('a refusal is displayed in the panel until the next success', async () => {
-  const refused = [
-    ['**/telegram/faults', () => button('Switch on').first().click()],
-    ['**/troubles/*', () => dialog().getByRole('checkbox').first().click()],
-    ['**/service/lies', () => button('Switch on').last().click()],
-  ] as const;
-  for (const [address, act] of refused) {
-    const refusal = { status: 400, json: { message: `Not at ${address}.` } };
-    await chat.page.route(address, (route) => route.fulfill(refusal), { times: 1 });
-    await act();
-    await dialog().getByRole('alert').getByText(`Not at ${address}.`, { exact: true }).waitFor();
-    await switchOn('sendMessage', 'Server error 500', 'once');
-    await expect.poll(() => dialog().getByRole('alert').textContent()).toBe('');
-    expect(await dialog().getByRole('checkbox', { checked: true }).count()).toBe(0);
-    expect(chat.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
-  }
-  chat.sandbox.emulator.world.faults.clear();
 });

@@ -100,26 +100,7 @@ describe('a group', () => {
 });
 
 describe('other kinds of groups', () => {
-  test('a forum shows one topic at a time, and a new message goes into it', async () => {
-    const forum = groups().open(ALICE, { title: 'Traders', forum: true, members: [BOB], bot: true });
-    await open(ALICE, forum.id, 'Traders');
-    await openPanel();
-    await panel().getByLabel('Name of a new topic').fill('Boards');
-    await panel().getByRole('button', { name: 'Open it' }).click();
-    await closePanel();
-    await chat.page.getByRole('tab', { name: 'Boards' }).click();
-    await chat.input.fill('hello in here');
-    await chat.input.press('Enter');
-    await chat.page.locator('.own').getByText('hello in here').waitFor();
-    await chat.page.getByRole('tab', { name: 'General' }).click();
-    await chat.feed.getByText('Alice Moreau added Countersign').waitFor();
-    expect(await chat.feed.getByText('hello in here').count()).toBe(0);
-    const topic = chat.sandbox.emulator.world.groups.find(forum.id)?.topics[0]?.id;
-    const said = chat.sandbox.emulator.world.chats.messages(forum.id).at(-1);
-    expect(said?.message_thread_id).toBe(topic);
-  });
-
-  test('a small group becomes a supergroup, and the page follows', async () => {
+  test('a small group is made in the menu', async () => {
     await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}`);
     await chat.page.getByRole('button', { name: 'Menu' }).click();
     await panel().getByRole('button', { name: 'New group' }).click();
@@ -127,9 +108,6 @@ describe('other kinds of groups', () => {
     await panel().getByLabel('Kind').selectOption('A small group');
     await panel().getByRole('button', { name: 'Create' }).click();
     await chat.feed.getByText('Alice Moreau created the group').waitFor();
-    await openPanel();
-    await panel().getByRole('button', { name: 'Make it a supergroup' }).click();
-    await chat.feed.getByText('This supergroup was a group before').waitFor();
   });
 
   test('a read-only member has no input field, and may leave', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;
@@ -24,7 +23,6 @@ const press = (...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => chat.page.keyboard.press(key)), Promise.resolve());
 const button = (name: string) => chat.page.getByRole('button', { name, exact: true });
 const dialog = () => chat.page.getByRole('dialog');
-const options = () => chat.page.getByRole('option');
 const isFocused = (name: string) => () => button(name).evaluate((one) => one === document.activeElement);
 const sentTexts = () => chat.sandbox.emulator.world.chats.messages(ALICE).map(({ text }) => text);
 const callback = (text: string) => ({ text, callback_data: text.slice(0, 60) });
@@ -48,23 +46,6 @@ describe('the input', () => {
     expect(await chat.input.getAttribute('aria-activedescendant')).toBeNull();
   });
 
-  test('closes the list of commands on Escape, and the typed text is sent unchanged', async () => {
-    await chat.page.keyboard.type('/s');
-    await expect.poll(() => options().count()).toBe(2);
-    await press('Escape');
-    await expect.poll(() => options().count()).toBe(0);
-    await press('Enter');
-    await expect.poll(() => sentTexts().at(-1)).toBe('/s');
-    await button('Bot commands').click();
-    await expect.poll(() => options().count()).toBe(3);
-    await chat.input.focus();
-    await press('Escape');
-    await expect.poll(() => options().count()).toBe(0);
-    await chat.page.keyboard.type('/he');
-    await expect.poll(() => options().allTextContents()).toEqual(['/helphelp']);
-    await chat.input.fill('');
-  });
-
   test('ignores an Enter that ends an IME composition', async () => {
     const before = sentTexts();
     await chat.input.fill('兑换');
@@ -73,42 +54,6 @@ describe('the input', () => {
     await press('Enter');
     await expect.poll(sentTexts).toEqual([...before, '兑换']);
   });
-
-  test('holds a full-length message, has a maximum height and keeps the last message visible', async () => {
-    const last = await chat.botSays(ALICE, `${'one line\n'.repeat(50)}still in sight`);
-    await last.waitFor();
-    await chat.input.focus();
-    const line = (await chat.input.boundingBox())?.height ?? 0;
-    await chat.page.keyboard.insertText('word '.repeat(1000));
-    expect((await chat.input.inputValue()).length).toBe(4096);
-    const height = async () => (await chat.input.boundingBox())?.height ?? 0;
-    await expect.poll(height).toBe(200);
-    await expect.poll(() => isInSight(last)).toBe(true);
-    await press('Control+A', 'Backspace');
-    await expect.poll(height).toBe(line);
-  });
-
-  test('offers no private-chat commands in the group', async () => {
-    await chat.page.getByRole('navigation').getByRole('button', { name: 'Swap friends' }).click();
-    await chat.page.getByRole('heading', { name: 'Swap friends' }).waitFor();
-    await chat.input.fill('/s');
-    expect(await options().count()).toBe(0);
-    expect(await button('Bot commands').count()).toBe(0);
-    await chat.input.press('Enter');
-    const texts = () => chat.sandbox.emulator.world.chats.messages(GROUP_ID).map(({ text }) => text);
-    await expect.poll(texts).toEqual(['/s']);
-    await chat.page.getByRole('navigation').getByRole('button', { name: 'Countersign' }).click();
-    await chat.page.getByRole('heading', { name: 'Countersign' }).waitFor();
-  });
-
-  const isInSight = (bubble: ReturnType<typeof chat.page.locator>) =>
-    bubble.evaluate((one) => {
-      const [end, edge] = [
-        one.getBoundingClientRect().bottom,
-        one.closest('.feed')?.getBoundingClientRect().bottom,
-      ];
-      return end <= (edge ?? 0);
-    });
 });
 
 describe('without a mouse', () => {
@@ -142,16 +87,6 @@ describe('without a mouse', () => {
   });
 });
 
-describe('a dialog', () => {
-  test('stays open on a press inside, and closes on a press outside', async () => {
-    await button('Menu').click();
-    await dialog().getByRole('heading', { name: 'Accounts' }).click();
-    expect(await dialog().getByRole('button', { pressed: true }).textContent()).toContain('Alice Moreau');
-    await chat.page.mouse.click(5, 5);
-    await dialog().waitFor({ state: 'detached' });
-  });
-});
-
 describe('a pressed button', () => {
   test('is busy alone, for at most half a minute', async () => {
     const bubble = await sayWith('two', [callback('Slow'), callback('Other')]);
@@ -163,85 +98,6 @@ describe('a pressed button', () => {
     await chat.page.clock.fastForward(1_000);
     await expect.poll(() => busy.count()).toBe(0);
   });
-
-  test('is not busy after an answer that preceded the reply to the press, and an empty answer shows nothing', async () => {
-    const bubble = await sayWith('quick', [callback('Quick')]);
-    const isNext = async (text: string) => (await chat.botSays(ALICE, text)).waitFor();
-    await chat.page.route(
-      '**/telegram/api/press',
-      async (route) => {
-        const response = await route.fetch();
-        await answerPress();
-        await isNext('after the answer');
-        await route.fulfill({ response });
-      },
-      { times: 1 },
-    );
-    const replied = chat.page.waitForResponse('**/telegram/api/press');
-    await bubble.getByRole('button', { name: 'Quick' }).click();
-    await (await replied).finished();
-    await isNext('after the reply');
-    expect(await bubble.locator('button[aria-busy=true]').count()).toBe(0);
-    expect(await dialog().count()).toBe(0);
-    expect(await chat.page.locator('.toast').count()).toBe(0);
-  });
-
-  test('that no longer exists gets a reason', async () => {
-    const bubble = await sayWith('gone', [callback('Gone')]);
-    const message_id = Number(await bubble.getAttribute('data-message'));
-    await chat.page.route(
-      '**/telegram/api/press',
-      (route) => {
-        chat.sandbox.emulator.world.chats.remove(ALICE, message_id);
-        return route.continue();
-      },
-      { times: 1 },
-    );
-    await bubble.getByRole('button', { name: 'Gone' }).click();
-    await chat.toast(`There is no message ${message_id} in this chat.`);
-    expect(chat.complaints.splice(0)).toEqual([expect.stringContaining('404')]);
-  });
-});
-
-describe('a notice', () => {
-  test('gives way to the next, which is displayed for its full time', async () => {
-    const bubble = await sayWith('notices', [callback('First'), callback('Second')]);
-    const notice = async (name: string): Promise<void> => {
-      await bubble.getByRole('button', { name }).click();
-      await bubble.locator('button[aria-busy=true]').waitFor();
-      await answerPress({ text: `${name} notice` });
-      await chat.toast(`${name} notice`);
-    };
-    await notice('First');
-    await chat.page.clock.fastForward(2_500);
-    await notice('Second');
-    expect(await chat.page.getByText('First notice').count()).toBe(0);
-    await chat.page.clock.fastForward(2_000);
-    await chat.toast('Second notice');
-    await chat.page.clock.fastForward(1_000);
-    await chat.page.getByText('Second notice').waitFor({ state: 'detached' });
-  });
-
-  test('about typing disappears after five seconds without a message', async () => {
-    await chat.sandbox.call('sendChatAction', { chat_id: ALICE, action: 'typing' });
-    await chat.page.locator('.typing').waitFor();
-    await chat.page.clock.fastForward(5_000);
-    await chat.page.locator('.typing').waitFor({ state: 'detached' });
-  });
-});
-
-test('for a person who asked for less motion nothing moves by itself', async () => {
-  await chat.sandbox.call('sendChatAction', { chat_id: ALICE, action: 'typing' });
-  const moves = () =>
-    chat.page.evaluate(() => {
-      const styleOf = (place: string) => getComputedStyle(document.querySelector(place) ?? document.body);
-      return [styleOf('.dots i').animationName, styleOf('.feed').scrollBehavior];
-    });
-  await chat.page.locator('.dots').waitFor();
-  expect(await moves()).toEqual(['dot', 'smooth']);
-  await chat.page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await moves()).toEqual(['none', 'auto']);
-  await chat.page.emulateMedia({ reducedMotion: null });
 });
 
 describe('on a phone', () => {

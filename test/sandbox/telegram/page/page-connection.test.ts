@@ -1,7 +1,6 @@
 import type { Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
-import { startSandbox } from '../start-sandbox.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;
@@ -42,21 +41,6 @@ async function breakStream(): Promise<void> {
 
 const identity = (text: string) => chat.page.locator('.identity').getByText(text);
 
-/** Holds the answer to the next of these requests until `detach`. */
-async function holdBack(address: string) {
-  let isHeld = false;
-  const free = Promise.withResolvers<void>();
-  const hold = async (route: Route): Promise<void> => {
-    if (isHeld) return route.continue();
-    isHeld = true;
-    const response = await route.fetch();
-    await free.promise;
-    await route.fulfill({ response });
-  };
-  await chat.page.route(address, hold);
-  return { isHeld: () => isHeld, detach: free.resolve };
-}
-
 describe('a sandbox that is away', () => {
   test('is retried until it returns, and then each missed message appears once', async () => {
     let asked = 0;
@@ -79,24 +63,6 @@ describe('a sandbox that is away', () => {
     await chat.feed.getByText('said afterwards').waitFor();
     expect(await chat.feed.getByText('said meanwhile').count()).toBe(1);
   });
-
-  test('may return as a new world: its chats replace the old ones, and its first messages arrive', async () => {
-    const second = await startSandbox({ pagePath: '/', now: Date.now });
-    await chat.botSays(ALICE, 'of the old world');
-    await chat.feed.getByText('of the old world').waitFor();
-    await chat.page.route('**/telegram/api/**', (route) => {
-      const { pathname, search } = new URL(route.request().url());
-      return route.continue({ url: `${second.baseUrl}${pathname}${search}` });
-    });
-    await breakStream();
-    await chat.page.clock.fastForward(PAUSE);
-    await chat.page.getByText('What can this bot do?').waitFor();
-    expect(await chat.page.getByText('of the old world').count()).toBe(0);
-    second.emulator.people.send(ALICE, ALICE, 'first of the new');
-    await chat.feed.getByText('first of the new').waitFor();
-    await chat.page.goto('about:blank');
-    await second.app.close();
-  });
 });
 
 describe('a message', () => {
@@ -109,65 +75,9 @@ describe('a message', () => {
     await route.continue();
     await chat.feed.getByText('in between').waitFor();
   });
-
-  test('that the sandbox rejects shows the reason', async () => {
-    chat.sandbox.emulator.world.blocked.add(ALICE);
-    await chat.input.fill('are you there?');
-    await chat.page.keyboard.press('Enter');
-    await chat.toast('You have blocked the bot. Unblock it first.');
-    chat.sandbox.emulator.world.blocked.delete(ALICE);
-  });
 });
 
 describe('the current person', () => {
-  test('can change while the menus reload, and sees their own chats', async () => {
-    const late = await holdBack(VIEW);
-    // A fetch under way may already bring the first change.
-    await expect
-      .poll(async () => {
-        await chat.sandbox.call('setMyDescription', { description: 'Other words.' });
-        return late.isHeld();
-      })
-      .toBe(true);
-    await chat.page.evaluate((place) => {
-      location.hash = place;
-    }, `${BOB}/${BOB}`);
-    await identity('Bob Tanaka').waitFor();
-    const answered = chat.page.waitForResponse(VIEW);
-    late.detach();
-    await (await answered).finished();
-    await chat.botSays(BOB, 'hello Bob');
-    await chat.feed.getByText('hello Bob').waitFor();
-    await identity('Bob Tanaka').waitFor();
-  });
-
-  test('with an unknown number gets a message and is not restored', async () => {
-    await chat.page.goto('about:blank');
-    await chat.page.goto(`${chat.sandbox.baseUrl}/#4711/4711`);
-    await chat.page.getByText('There is no person 4711 in this sandbox.').waitFor();
-    await chat.page.goto('about:blank');
-    await chat.page.goto(chat.sandbox.baseUrl);
-    await identity('Alice Moreau').waitFor();
-  });
-
-  test('is the last one when the address has none', async () => {
-    for (const hash of ['', '#', '#x/y', '#99999999999999999999']) {
-      await chat.page.goto('about:blank');
-      await chat.page.goto(`${chat.sandbox.baseUrl}/${hash}`);
-      await identity('Alice Moreau').waitFor();
-      await chat.feed.waitFor();
-    }
-  });
-
-  test('follows the back and forward buttons of the browser', async () => {
-    await chat.page.getByRole('navigation').getByRole('button', { name: 'Swap friends' }).click();
-    await chat.page.getByRole('heading', { name: 'Swap friends' }).waitFor();
-    await chat.page.goBack();
-    await chat.page.getByRole('heading', { name: 'Countersign' }).waitFor();
-    await chat.page.goForward();
-    await chat.page.getByRole('heading', { name: 'Swap friends' }).waitFor();
-  });
-
   test('can differ between two tabs: an alert appears only in the tab of the press', async () => {
     const bobs = await chat.context.newPage();
     for (const [page, person] of [

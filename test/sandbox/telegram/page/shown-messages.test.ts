@@ -1,15 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
-import { TOKEN } from '../start-sandbox.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;
 const BOB = 5002;
 const BROWSER_PATIENCE = 90_000;
-/** A green pixel. */
-const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==';
 
 let chat: OpenedChat;
 
@@ -49,19 +45,6 @@ const runsLeftwards = (text: Locator) =>
     return leftOf(0) > leftOf(node.length - 1);
   });
 
-async function sendPhoto(caption: string): Promise<Locator> {
-  const form = new FormData();
-  const words = { chat_id: String(ALICE), caption, parse_mode: 'HTML' };
-  for (const [name, value] of Object.entries(words)) form.append(name, value);
-  form.append('photo', new Blob([Buffer.from(PNG, 'base64')]), 'chart.png');
-  const response = await fetch(`${chat.sandbox.baseUrl}/bot${TOKEN}/sendPhoto`, {
-    method: 'POST',
-    body: form,
-  });
-  const { result } = (await response.json()) as { result: { message_id: number } };
-  return chat.page.locator(`[data-message="${result.message_id}"]`);
-}
-
 describe('a text', () => {
   test.each([
     ['an emoji before it moves no mark', '🚀🚀 <code>up</code> and <i>away</i>', '.code', 'up'],
@@ -73,18 +56,6 @@ describe('a text', () => {
     expect(await textOf(bubble).locator(selector).textContent()).toBe(marked);
     const sent = chat.sandbox.emulator.world.chats.message(ALICE, await idOf(bubble));
     expect(await wordsOf(bubble)).toBe(sent?.text);
-  });
-
-  test('shows three lines of a folded quote, and all of it after a press', async () => {
-    const lines = Array.from({ length: 12 }, (_, n) => `line ${n}`).join('\n');
-    const bubble = await chat.botSays(ALICE, `x\n<blockquote expandable>${lines}</blockquote>\ny`);
-    const quote = bubble.locator('blockquote .quoted');
-    const height = () => quote.evaluate((element) => element.getBoundingClientRect().height);
-    const folded = await height();
-    await bubble.getByRole('button', { name: 'Show more' }).click();
-    await bubble.getByRole('button', { name: 'Show less' }).waitFor();
-    expect((await height()) / folded).toBeCloseTo(4, 1);
-    expect(await quote.textContent()).toBe(lines);
   });
 
   test('typed by a person appears as typed, never as HTML', async () => {
@@ -137,39 +108,7 @@ describe('a text', () => {
   });
 });
 
-describe('a picture', () => {
-  test('is displayed with its formatted caption, and named in the list and in replies', async () => {
-    const bubble = await sendPhoto('The <b>chart</b>');
-    const loaded = () => bubble.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(loaded).toBe(1);
-    expect(await wordsOf(bubble)).toBe('The chart');
-    expect(await textOf(bubble).locator('b').textContent()).toBe('chart');
-    await row('Countersign').getByText('🖼 The chart').waitFor();
-    const reply_parameters = { message_id: await idOf(bubble) };
-    const answer = await chat.botSays(ALICE, 'Above.', { reply_parameters });
-    await answer.locator('.answered').getByText('🖼 The chart').waitFor();
-  });
-
-  test('without a caption is only a picture and a time', async () => {
-    const bubble = await sendPhoto('');
-    await bubble.locator('img').waitFor();
-    expect(await wordsOf(bubble)).toBe('');
-    await row('Countersign').getByText('🖼 Photo').waitFor();
-  });
-});
-
 describe('the list of chats', () => {
-  test('previews the last message, also after an edit or a deletion', async () => {
-    await chat.botSays(ALICE, 'before');
-    const last = await chat.botSays(ALICE, 'Price: 1');
-    const place = { chat_id: ALICE, message_id: await idOf(last) };
-    await row('Countersign').getByText('Price: 1').waitFor();
-    await chat.sandbox.call('editMessageText', { ...place, text: 'Price: 2' });
-    await row('Countersign').getByText('Price: 2').waitFor();
-    await chat.sandbox.call('deleteMessage', place);
-    await row('Countersign').getByText('before').waitFor();
-  });
-
   test('sorts by the newest message, and keeps read numbers', async () => {
     const names = chat.page.locator('.chat-name');
     const yesterday = Date.now() - 86_400_000;
@@ -192,28 +131,5 @@ describe('the list of chats', () => {
     await chat.botSays(ALICE, 'a new day');
     await expect.poll(() => chat.feed.locator('.day').allTextContents()).toEqual(['Yesterday', 'Today']);
     await chat.page.unrouteAll({ behavior: 'wait' });
-  });
-});
-
-describe('in the group', () => {
-  test('the typing notice names the bot, and its private chat has no notice', async () => {
-    await row('Swap friends').click();
-    await chat.page.getByRole('heading', { name: 'Swap friends' }).waitFor();
-    await chat.sandbox.call('sendChatAction', { chat_id: GROUP_ID, action: 'typing' });
-    await chat.page.getByText('Countersign is typing').waitFor();
-    await row('Countersign').click();
-    await chat.page.getByRole('heading', { name: 'Countersign' }).waitFor();
-    expect(await chat.page.locator('.bar-title p').textContent()).toBe('bot');
-    await chat.botSays(GROUP_ID, 'done');
-  });
-
-  test('an ephemeral message of a person appears on no other screen', async () => {
-    chat.sandbox.emulator.people.send(BOB, BOB, 'between us');
-    chat.sandbox.emulator.people.send(BOB, GROUP_ID, 'to everybody');
-    await row('Swap friends').getByText('Bob: to everybody').waitFor();
-    expect(await chat.page.getByText('between us').count()).toBe(0);
-    await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${BOB}`);
-    await chat.page.getByText('Select a chat to start messaging').waitFor();
-    expect(await chat.page.getByText('between us').count()).toBe(0);
   });
 });

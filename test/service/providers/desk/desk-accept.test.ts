@@ -327,7 +327,7 @@ describe('a desk that signs first', () => {
 });
 
 async function record(swap: QuotedSwap): Promise<void> {
-  await createQuoteStore({ database: context.database, now: () => 0 }).save({ provider: desk.name, swap });
+  await createQuoteStore(context.database, () => 0).save({ provider: desk.name, swap });
   await new ExecutionStore(context.database, () => 0).begin({
     message_hash: swap.quoteId,
     quote_id: swap.quoteId,

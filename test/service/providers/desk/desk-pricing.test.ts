@@ -1,4 +1,4 @@
-import { PublicKey } from '@solana/web3.js';
+import { type Connection, PublicKey } from '@solana/web3.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../../src/database/migrate.ts';
 import { openDatabase } from '../../../../src/database/open-database.ts';
@@ -53,18 +53,16 @@ beforeEach(async () => {
   await migrate(database, 'service', serviceMigrations);
   const tokens = Buffer.alloc(165);
   tokens.writeBigUInt64LE(OWNED, 64);
-  const inventory = new DeskInventory({
-    connection: {
-      getEpochInfo: async () => ({ epoch: 3, slotIndex: 0, slotsInEpoch: 1, absoluteSlot: 1 }),
-      getMultipleAccountsInfo: async (keys: PublicKey[]) =>
-        keys.length === 1
-          ? [account(taxedMint())]
-          : [account(Buffer.alloc(0), 4_000_000_000_000), account(tokens)],
-    },
-    desk: generateSigner().address,
-    mints: [taxed.address as Exclude<TradedToken['address'], 'native'>],
-    log: silentLog(),
-  });
+  const connection = {
+    getEpochInfo: async () => ({ epoch: 3, slotIndex: 0, slotsInEpoch: 1, absoluteSlot: 1 }),
+    getMultipleAccountsInfo: async (keys: PublicKey[]) =>
+      keys.length === 1
+        ? [account(taxedMint())]
+        : [account(Buffer.alloc(0), 4_000_000_000_000), account(tokens)],
+  };
+  const mints = [taxed.address as Exclude<TradedToken['address'], 'native'>];
+  const { address: desk } = generateSigner();
+  const inventory = new DeskInventory(connection as unknown as Connection, desk, mints, silentLog());
   await inventory.refresh();
   const fills = new DeskFills(database, () => 0);
   deps = {

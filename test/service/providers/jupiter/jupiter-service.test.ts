@@ -98,32 +98,6 @@ describe('quotes of several providers', () => {
 });
 
 describe('a service on Jupiter alone', () => {
-  const ask = () => alone.post('/v1/quotes', { ...SWAP, ...wallets() });
-
-  it('has no quote without a route', async () => {
-    jupiter.failNext({ status: 400, body: { error: 'Failed to get quotes' } });
-    expect(await ask()).toMatchObject({ status: 200, body: { success: true, data: { quotes: [] } } });
-  });
-
-  it.each([401, 403, 500])('answers 502 when Jupiter answers %i', async (status) => {
-    jupiter.failNext({ status, body: { code: status, message: 'scripted' } });
-    expect(await ask()).toMatchObject({ status: 502, body: { error: { code: 'upstream_unavailable' } } });
-  });
-
-  it('answers 429 with the wait when Jupiter throttles', async () => {
-    jupiter.failNext({ status: 429, body: '', headers: { 'retry-after': '4' } });
-    const answer = await ask();
-    expect(answer).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
-    expect(answer.headers).toMatchObject({ 'retry-after': '4' });
-    expect(answer.headers).not.toHaveProperty('x-service-ratelimit-scope');
-  });
-
-  it('answers 400 with an explanation when another wallet would pay the fee', async () => {
-    jupiter.orderNext({ gasless: true });
-    const error = { code: 'invalid_request', message: expect.stringContaining('at least 0.01 SOL') };
-    expect(await ask()).toMatchObject({ status: 400, body: { error } });
-  });
-
   it('gives a price to a wallet that cannot pay', async () => {
     const poor = generateSigner().address;
     jupiter.makePoor(poor, 1);

@@ -1,10 +1,7 @@
 import type { AccountReader, AccountState } from '../../../../src/guard/simulation/chain.ts';
 import { createLog } from '../../../../src/log.ts';
-import {
-  Jupiter,
-  type JupiterDeps,
-  type JupiterOptions,
-} from '../../../../src/service/providers/jupiter/provider.ts';
+import { Jupiter, type JupiterOptions } from '../../../../src/service/providers/jupiter/provider.ts';
+import type { JupiterDeps } from '../../../../src/service/providers/jupiter/quotes.ts';
 import type {
   QuotedSwap,
   QuoteOutcome,
