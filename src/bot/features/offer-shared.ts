@@ -40,11 +40,7 @@ export async function offerShared(
 }
 
 /** Offers a swap of listed tokens, as the list and the chain have them now. @returns false for others */
-async function offerListed(
-  services: Services,
-  ctx: ChatContext,
-  wanted: SharedIntent,
-): Promise<boolean> {
+async function offerListed(services: Services, ctx: ChatContext, wanted: SharedIntent): Promise<boolean> {
   const catalogue = await loadCatalogue(services, [wanted.fromMint, wanted.toMint]);
   const restored = catalogue.ok ? restoreIntent(wanted, catalogue.value) : catalogue;
   if (!restored) return false;
