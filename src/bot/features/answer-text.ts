@@ -165,6 +165,7 @@ const TALK_TEXTS: ReadonlyMap<string, string> = new Map([
   ['tolerance', 'talk-tolerance'],
   ['fees', 'talk-fees'],
   ['send', 'talk-send'],
+  ['unsigned', 'talk-unsigned'],
 ]);
 
 /** No text is a dead end: three buttons follow. */

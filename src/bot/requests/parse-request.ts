@@ -19,6 +19,7 @@ import {
   type ParsedRequest,
 } from './dialogue/state.ts';
 import { findWrittenToken } from './find-token.ts';
+import { guessTopic } from './guess-topic.ts';
 import type { AskedPrice, RequestQuestion, SwapRequest } from './parser/grammar.ts';
 import { readAskedAmount } from './parser/read-amount.ts';
 import { readRequest } from './parser/read-request.ts';
@@ -55,8 +56,10 @@ export async function parseRequest(
       return read.price
         ? priceOf(services, ctx, read.price)
         : { kind: 'talk', topic: read.topic, share: read.share };
-    case 'none':
-      return read;
+    case 'none': {
+      const topic = isCommand ? undefined : guessTopic(text, (word) => namesToken(list, word));
+      return topic ? { kind: 'talk', topic } : read;
+    }
     case 'request':
       return startOf(services, ctx, read.request, null);
     default:

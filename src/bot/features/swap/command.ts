@@ -104,6 +104,54 @@ export async function statusCommand(
   await removeMessage(chat, waiting.chatId, waiting.messageId);
 }
 
+/**
+ * The one answer to "where is my money", "nothing happened" and "I was robbed": whose wallet holds it, what is on its way,
+ * the last swap with its end, and what to do about one that the person did not sign.
+ */
+export async function worriedCommand(
+  { swaps: stored, people, chat, clock }: Uses<'swaps' | 'people' | 'chat' | 'clock'>,
+  ctx: CommandContext,
+): Promise<void> {
+  const { personId } = personOf(ctx);
+  const [wallet, swaps, [last]] = await Promise.all([
+    people.wallets.activeWallet(personId),
+    stored.listOpen(personId),
+    stored.listPast(personId, { hasEveryKind: true, states: SIGNED_ENDS, limit: 1 }),
+  ]);
+  const facts = { wallet, swaps: swaps.slice(0, MAX_OPEN), last, now: clock() };
+  await reply(chat, ctx, renderWorried(facts, ctx.view));
+}
+
+function renderWorried({ wallet, swaps, last, now }: StatusFacts, view: SwapView): ChatMessage {
+  const { texts, explorerUrl } = view;
+  const yours = wallet
+    ? texts.html('status-yours', { address: shortAddress(wallet.address) })
+    : texts.html('status-yours-anywhere');
+  const open = swaps.flatMap((swap) => [statusLine(swap, texts), nextSentence(swap, now, texts)]);
+  const lines = [
+    yours,
+    ...(open.length > 0 ? open : [texts.html('status-nothing-moves')]),
+    ...lastLines(last, now, view),
+  ];
+  const balance =
+    wallet &&
+    balanceButtons.button(texts.plain('button-status-balance'), {
+      action: 'show',
+      walletId: wallet.id,
+      isUnfolded: false,
+    });
+  const signed = swaps.find((swap) => swap.signed)?.signed ?? last?.signed;
+  const transaction = signed
+    ? { text: texts.plain('button-view'), url: explorerUrl(signed.txHash) }
+    : undefined;
+  const unsigned = requestButtons.button(texts.plain('button-status-unsigned'), { action: 'unsigned' });
+  const known: readonly (Button | undefined)[] = [balance, transaction];
+  return {
+    text: joinLines(lines).html,
+    keyboard: [known.flatMap((button) => button ?? []), [unsigned]].filter((row) => row.length > 0),
+  };
+}
+
 const SIGNED_ENDS = ['confirmed', 'failed', 'expired'] as const;
 
 export function renderStatus({ wallet, swaps, last, now }: StatusFacts, view: SwapView): ChatMessage {

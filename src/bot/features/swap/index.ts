@@ -21,7 +21,7 @@ import type { Services, Uses } from '../../telegram/services.ts';
 import { answerSwapCommand, pressRequest, startByPress } from '../answer-text.ts';
 import { buttonArea, type Feature, type MainPress } from '../feature.ts';
 import { pressShared } from '../offer-shared.ts';
-import { cancelCommand, repeatCommand, statusCommand, swapCommand } from './command.ts';
+import { cancelCommand, repeatCommand, statusCommand, swapCommand, worriedCommand } from './command.ts';
 
 export const swap: Feature = {
   menu: [
@@ -49,7 +49,7 @@ export const swap: Feature = {
       status: statusCommand,
     },
     topics: {
-      status: statusCommand,
+      status: worriedCommand,
       cancel: cancelCommand,
       again: repeatCommand('again'),
       back: repeatCommand('back'),

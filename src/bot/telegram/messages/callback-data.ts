@@ -86,6 +86,7 @@ export const requestButtons = buttonCodec('rq', {
   help: { code: 'h', args: NO_ARGS },
   history: { code: 'y', args: NO_ARGS },
   settings: { code: 'o', args: NO_ARGS },
+  unsigned: { code: 'u', args: NO_ARGS },
 });
 
 /** Shares to sell are in basis points. */

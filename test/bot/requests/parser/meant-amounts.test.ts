@@ -141,6 +141,8 @@ const IDIOMS: Readonly<Record<Language, readonly (readonly [string, number])[]>>
   ],
 };
 
+const OWNING = new Set(['of my', 'de mis', 'dos meus', 'из моих', '里的', 'من']);
+
 const WORD_OF = new Map(
   LANGUAGES.map((language) => [
     language,
@@ -255,7 +257,9 @@ const sentence = fc.constantFrom(...LANGUAGES).chain((language): fc.Arbitrary<Me
       const form = forms[pick % forms.length] ?? '';
       const said = form.replace(/(?<![A-Za-z])[NMFTS](?![A-Za-z])/g, (sign) => ` ${values[sign]}`);
       const words = said.trim().split(/\s+/);
-      for (const [place, word] of fillers) words.splice(place % (words.length + 1), 0, word);
+      // "I want of my 2 sol" is a sale: it says so.
+      for (const [place, word] of fillers)
+        if (kind !== 'wants' || !OWNING.has(word)) words.splice(place % (words.length + 1), 0, word);
       const amount = kind === 'pays' || kind === 'parts' ? one[1] : null;
       return {
         ...{ language, kind, text: words.join(' '), from, amount, fillers: fillers.length },
