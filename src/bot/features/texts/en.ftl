@@ -62,3 +62,10 @@ talk-wordless = I read words and taps. What would you like to do?
 button-talk-swap = Swap
 button-talk-help = Help
 press-group-busy = This group is busy right now. Try again in a few seconds.
+talk-nothing-to-repeat = There is no finished swap to repeat yet. What would you like to swap?
+talk-unsigned =
+    <b>If you did not sign a transaction, act now:</b>
+    1. In your wallet, revoke approvals you do not know, then move everything to a fresh wallet with a new recovery phrase.
+    2. Unlink the old wallet here: /wallets
+    3. Look at what happened in an explorer: the transaction shows who signed and where it went.
+    4. Nobody can bring it back, I cannot either. Whoever offers to, or asks for your recovery phrase, is a thief.

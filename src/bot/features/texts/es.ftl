@@ -62,3 +62,10 @@ talk-wordless = Leo palabras y toques. ¿Qué te gustaría hacer?
 button-talk-swap = Cambiar
 button-talk-help = Ayuda
 press-group-busy = Ahora mismo hay mucho movimiento en este grupo. Inténtalo de nuevo en unos segundos.
+talk-nothing-to-repeat = Todavía no hay ningún intercambio terminado que repetir. ¿Qué quieres cambiar?
+talk-unsigned =
+    <b>Si no firmaste una transacción, actúa ya:</b>
+    1. En tu billetera, revoca los permisos que no conozcas y mueve todo a una billetera nueva con otra frase de recuperación.
+    2. Desvincula aquí la billetera vieja: /wallets
+    3. Mira en un explorador qué pasó: la transacción muestra quién firmó y adónde fue.
+    4. Nadie puede devolverlo, yo tampoco. Quien lo ofrezca o te pida la frase de recuperación es un ladrón.

@@ -62,3 +62,10 @@ talk-wordless = Eu leio palavras e toques. O que você gostaria de fazer?
 button-talk-swap = Trocar
 button-talk-help = Ajuda
 press-group-busy = Este grupo está muito movimentado agora. Tente de novo em alguns segundos.
+talk-nothing-to-repeat = Ainda não há nenhuma troca concluída para repetir. O que você quer trocar?
+talk-unsigned =
+    <b>Se você não assinou uma transação, aja agora:</b>
+    1. Na sua carteira, revogue as permissões que não conhece e mova tudo para uma carteira nova, com outra frase de recuperação.
+    2. Desvincule a carteira antiga aqui: /wallets
+    3. Veja num explorador o que houve: a transação mostra quem assinou e para onde foi.
+    4. Ninguém pode devolver, nem eu. Quem oferecer isso ou pedir sua frase de recuperação é ladrão.

@@ -62,3 +62,10 @@ talk-wordless = Ben yazı ve dokunuş okurum. Ne yapmak istersiniz?
 button-talk-swap = Takas et
 button-talk-help = Yardım
 press-group-busy = Bu grup şu anda çok yoğun. Birkaç saniye sonra yeniden deneyin.
+talk-nothing-to-repeat = Henüz tekrarlanacak tamamlanmış bir takas yok. Neyi takas etmek istersiniz?
+talk-unsigned =
+    <b>Bir işlemi siz imzalamadıysanız hemen harekete geçin:</b>
+    1. Cüzdanınızda tanımadığınız izinleri iptal edin, sonra her şeyi yeni kurtarma ifadeli yeni bir cüzdana taşıyın.
+    2. Eski cüzdanı burada kaldırın: /wallets
+    3. Ne olduğuna bir gezginde bakın: işlem, kimin imzaladığını ve nereye gittiğini gösterir.
+    4. Bunu kimse geri getiremez, ben de. Geri getirmeyi öneren ya da kurtarma ifadenizi isteyen kişi hırsızdır.

@@ -19,16 +19,9 @@ command-status = What is open now
 command-cancel = Cancel what is open
 toast-confirmed = Confirmed. Now sign in your wallet.
 toast-cancelled = Cancelled.
-talk-nothing-to-repeat = There is no finished swap to repeat yet. What would you like to swap?
 reclaim-status = { $icon } Deposits back, ≈ { $gets }: { $state }
 reclaim-next = Next: confirm it below, or ignore it.
 status-yours = 🔐 Your money is in your own wallet <code>{ $address }</code>. I cannot move it: only your signature can.
 status-yours-anywhere = 🔐 I hold no money of yours: it is in your own wallet, and only your signature can move it.
 status-nothing-moves = Nothing is on its way.
 button-status-unsigned = I did not sign this
-talk-unsigned =
-    <b>If you did not sign a transaction, act now:</b>
-    1. In your wallet, revoke approvals you do not know, then move everything to a fresh wallet with a new recovery phrase.
-    2. Unlink the old wallet here: /wallets
-    3. Look at what happened in an explorer: the transaction shows who signed and where it went.
-    4. Nobody can bring it back, I cannot either. Whoever offers to, or asks for your recovery phrase, is a thief.

@@ -19,16 +19,9 @@ command-status = Lo que está abierto ahora
 command-cancel = Cancelar lo que está abierto
 toast-confirmed = Confirmado. Ahora firma en tu billetera.
 toast-cancelled = Cancelado.
-talk-nothing-to-repeat = Todavía no hay ningún intercambio terminado que repetir. ¿Qué quieres cambiar?
 reclaim-status = { $icon } Recuperar depósitos, ≈ { $gets }: { $state }
 reclaim-next = Siguiente paso: confírmalo abajo o ignóralo.
 status-yours = 🔐 Tu dinero está en tu propia billetera <code>{ $address }</code>. Yo no puedo moverlo: solo tu firma puede.
 status-yours-anywhere = 🔐 No guardo dinero tuyo: está en tu propia billetera y solo tu firma puede moverlo.
 status-nothing-moves = No hay nada en camino.
 button-status-unsigned = Yo no firmé esto
-talk-unsigned =
-    <b>Si no firmaste una transacción, actúa ya:</b>
-    1. En tu billetera, revoca los permisos que no conozcas y mueve todo a una billetera nueva con otra frase de recuperación.
-    2. Desvincula aquí la billetera vieja: /wallets
-    3. Mira en un explorador qué pasó: la transacción muestra quién firmó y adónde fue.
-    4. Nadie puede devolverlo, yo tampoco. Quien lo ofrezca o te pida la frase de recuperación es un ladrón.

@@ -19,16 +19,9 @@ command-status = O que está aberto agora
 command-cancel = Cancelar o que está aberto
 toast-confirmed = Confirmada. Agora assine na sua carteira.
 toast-cancelled = Cancelada.
-talk-nothing-to-repeat = Ainda não há nenhuma troca concluída para repetir. O que você quer trocar?
 reclaim-status = { $icon } Recuperar depósitos, ≈ { $gets }: { $state }
 reclaim-next = Próximo passo: confirme abaixo ou ignore.
 status-yours = 🔐 Seu dinheiro está na sua própria carteira <code>{ $address }</code>. Eu não posso movê-lo: só a sua assinatura pode.
 status-yours-anywhere = 🔐 Não guardo dinheiro seu: ele está na sua própria carteira e só a sua assinatura pode movê-lo.
 status-nothing-moves = Não há nada a caminho.
 button-status-unsigned = Eu não assinei isso
-talk-unsigned =
-    <b>Se você não assinou uma transação, aja agora:</b>
-    1. Na sua carteira, revogue as permissões que não conhece e mova tudo para uma carteira nova, com outra frase de recuperação.
-    2. Desvincule a carteira antiga aqui: /wallets
-    3. Veja num explorador o que houve: a transação mostra quem assinou e para onde foi.
-    4. Ninguém pode devolver, nem eu. Quem oferecer isso ou pedir sua frase de recuperação é ladrão.

@@ -19,16 +19,9 @@ command-status = Şu anda açık olanlar
 command-cancel = Açık olanı iptal et
 toast-confirmed = Onaylandı. Şimdi cüzdanınızda imzalayın.
 toast-cancelled = İptal edildi.
-talk-nothing-to-repeat = Henüz tekrarlanacak tamamlanmış bir takas yok. Neyi takas etmek istersiniz?
 reclaim-status = { $icon } Depozito iadesi, ≈ { $gets }: { $state }
 reclaim-next = Sırada: aşağıda onaylayın ya da boş verin.
 status-yours = 🔐 Paranız kendi cüzdanınızda: <code>{ $address }</code>. Onu ben taşıyamam; bunu yalnızca sizin imzanız yapabilir.
 status-yours-anywhere = 🔐 Paranız bende durmaz: kendi cüzdanınızdadır ve onu yalnızca sizin imzanız taşıyabilir.
 status-nothing-moves = Yolda olan bir şey yok.
 button-status-unsigned = Bunu ben imzalamadım
-talk-unsigned =
-    <b>Bir işlemi siz imzalamadıysanız hemen harekete geçin:</b>
-    1. Cüzdanınızda tanımadığınız izinleri iptal edin, sonra her şeyi yeni kurtarma ifadeli yeni bir cüzdana taşıyın.
-    2. Eski cüzdanı burada kaldırın: /wallets
-    3. Ne olduğuna bir gezginde bakın: işlem, kimin imzaladığını ve nereye gittiğini gösterir.
-    4. Bunu kimse geri getiremez, ben de. Geri getirmeyi öneren ya da kurtarma ifadenizi isteyen kişi hırsızdır.

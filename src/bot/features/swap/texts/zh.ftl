@@ -19,16 +19,9 @@ command-status = 查看进行中的兑换
 command-cancel = 取消进行中的操作
 toast-confirmed = 已确认。现在请在钱包中签名。
 toast-cancelled = 已取消。
-talk-nothing-to-repeat = 还没有可以重复的已完成兑换。你想兑换什么？
 reclaim-status = { $icon } 取回押金，≈ { $gets }：{ $state }
 reclaim-next = 下一步：在下方确认，或者不理会。
 status-yours = 🔐 你的钱在你自己的钱包 <code>{ $address }</code> 里。我动不了它：只有你的签名可以。
 status-yours-anywhere = 🔐 我不保管你的钱：它在你自己的钱包里，只有你的签名能动它。
 status-nothing-moves = 没有正在进行的交易。
 button-status-unsigned = 这不是我签的
-talk-unsigned =
-    <b>如果交易不是你签的，请马上：</b>
-    1. 在钱包里撤销你不认识的授权，然后把所有资产转到一个用新助记词创建的钱包。
-    2. 在这里解绑旧钱包：/wallets
-    3. 在浏览器里查看经过：交易会显示谁签了名、转到了哪里。
-    4. 没有人能追回，我也不能。声称能追回或索要助记词的人都是骗子。
