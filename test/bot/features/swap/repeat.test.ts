@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
-import type { ScriptedPerson } from '../../../support/scripted-person.ts';
+import { type ScriptedPerson, textOf } from '../../../support/scripted-person.ts';
 import { type ChatWorld, everythingIn, startChatWorld, WALLET } from '../../support/chat-world.ts';
-import { swapAt } from '../../support/live-a-life.ts';
+import { liveALife, swapAt } from '../../support/live-a-life.ts';
 
 const SOL = 'native';
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
@@ -19,14 +19,15 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
+const someone = () => ({
+  id: alice.id as PersonId,
+  chatId: alice.chatId as ChatId,
+  firstName: 'A',
+  wallet: WALLET,
+});
+
 async function settle() {
-  const person = {
-    id: alice.id as PersonId,
-    chatId: alice.chatId as ChatId,
-    firstName: 'A',
-    wallet: WALLET,
-  };
-  const swap = await swapAt(world.test.store, person, 'settled');
+  const swap = await swapAt(world.test.store, someone(), 'settled');
   await everythingIn(world);
   return swap;
 }
@@ -59,6 +60,30 @@ describe('after a confirmed swap', () => {
         to: { mint: intent.from.mint },
         amount: arrived ?? minimum ?? offer.minimumToAmount,
       });
+    },
+  );
+
+  it('half of it back is half of what arrived', async () => {
+    const { arrived, minimum, offer } = await settle();
+    await alice.say('swap half of it back');
+    await alice.waitForMessage('You pay:');
+    const whole = arrived ?? minimum ?? offer.minimumToAmount;
+    expect((await newestIntent())?.amount).toBe(whole / 2n);
+  });
+
+  it.each(['where the hell is my money', 'someone robbed me, my usdc is gone', '¿dónde está mi dinero?'])(
+    '%s is told whose wallet holds the money, and what to do about a strange transaction',
+    async (words) => {
+      await liveALife(world.test.store, someone(), ['settled']);
+      await everythingIn(world);
+      await alice.say(words);
+      const answer = await alice.waitForMessage('🔐');
+      expect(textOf(answer)).toContain('your own wallet 7EqQ…wJeK');
+      const [balance, transaction, unsigned] = answer.reply_markup?.inline_keyboard.flat() ?? [];
+      expect(balance?.callback_data).toMatch(/^bl:/);
+      expect(transaction?.url).toMatch(/^https:\/\/explorer\.example\/tx\//);
+      await alice.press(String(unsigned?.text), answer);
+      await alice.waitForMessage('If you did not sign a transaction');
     },
   );
 
