@@ -44,8 +44,11 @@ let learnt: Learnt | undefined;
 
 /** Undefined where no topic is likely. */
 export function guessTopic(text: string, namesToken: NamesToken): Guessed | undefined {
+  const words = text.split(/[^\p{L}\p{N}$]+/u).filter((word) => word !== '');
+  // One word may be a mistyped command. Chinese writes no spaces.
+  if (words.length < 2 && !/\p{Script=Han}/u.test(text)) return undefined;
   // Two tokens are a swap that was not read.
-  if (text.split(/[^\p{L}\p{N}$]+/u).filter(namesToken).length > 1) return undefined;
+  if (words.filter(namesToken).length > 1) return undefined;
   learnt ??= learn();
   const { topics, all } = learnt;
   const grams = gramsOf(text.slice(0, MAX_LENGTH)).filter((gram) => all.grams.has(gram));

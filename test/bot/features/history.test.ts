@@ -176,7 +176,7 @@ describe('/status', () => {
   it('tells the end of the last swap where none is open, also to who asks in words', async () => {
     await live('expired');
     await alice.say('where is my money?');
-    const told = textOf(await alice.waitForMessage('Nothing is open'));
+    const told = textOf(await alice.waitForMessage('Nothing is on its way'));
     expect(told).toMatch(/Your last swap: ⌛ .* · expired/);
     expect(told).toContain('Your money did not move');
     await alice.say('/swap');
