@@ -157,7 +157,7 @@ describe("the bot's store", () => {
     const held = Promise.withResolvers<void>();
     let written: Promise<void> | undefined;
     const deps: HandlingOptions = {
-      ...{ inbox, now: Date.now, log: test.settings.log, deadlineMs: 5, onUpdate: () => undefined },
+      ...{ inbox, now: Date.now, log: test.settings.log, deadlineMs: 100, onUpdate: () => undefined },
       answers: createCallbackAnswers(partOf<Api>({ answerCallbackQuery: async () => true })),
       handle: async () => {
         await held.promise;
