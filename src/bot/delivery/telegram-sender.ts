@@ -1,3 +1,8 @@
+/*
+ * What an answer of Telegram means for a message of the outbox, as one table: the first row that fits decides. A new
+ * refusal is a new row. A row that says `done` or `park` too easily loses a notice, one that says `retry` sends it twice.
+ * `test/bot/delivery/telegram-sender.test.ts` walks the table.
+ */
 import { type Api, GrammyError, HttpError } from 'grammy';
 import { isConnectFailure, networkCodeOf } from '../../http/outgoing.ts';
 import { toPlainText } from '../i18n/html.ts';

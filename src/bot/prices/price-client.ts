@@ -1,3 +1,8 @@
+/*
+ * Prices that only inform: equal questions share one call, answers are kept for two seconds, and the key's budget is
+ * shared out by priority, so that people come before boards. Confirm and the signing page fetch their own.
+ * `test/bot/prices/price-client.test.ts` proves the order and the limits on a virtual clock.
+ */
 import PQueue from 'p-queue';
 import { BoundedCache } from '../../bounded-cache.ts';
 import type { Clock, PersonId } from '../swap/brands.ts';

@@ -1,3 +1,8 @@
+/*
+ * The key file of an installation: it encrypts the subjects' keys, the inbox and the secrets. A key that is lost cannot be
+ * made again, so a file is created only where nothing is encrypted yet, and a column that it encrypts has a row in the
+ * list below: the rotation reads it. `test/apps/cli/rotate-encryption.test.ts` proves it.
+ */
 import { existsSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { DatabaseError } from '../../database/database-error.ts';

@@ -1,3 +1,8 @@
+/*
+ * The boards of groups: what people ask for, and the queue of the worker that refreshes them. Every write of the worker
+ * needs the newest fence, and a press or a change raises the revision, so that a late worker shows nothing old.
+ * `test/bot/features/boards/store.test.ts` proves it on both engines.
+ */
 import { type Selectable, sql } from 'kysely';
 import type { FeatureTable } from '../../store/deletion.ts';
 import { dueRows } from '../../store/due-rows.ts';

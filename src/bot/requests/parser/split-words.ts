@@ -1,3 +1,8 @@
+/*
+ * A text becomes words here, before any word is understood: pictures, brackets and the spaces of numbers go, and scripts
+ * without spaces are cut. A rule may be added where a language writes otherwise; each changes what every sentence is read
+ * as, so `test/bot/requests/corpus.test.ts` and `parser/fuzz.test.ts` have to stay as they are.
+ */
 import { isMintAddress } from '../../../solana/mint.ts';
 import { plainDigits } from '../../swap/words.ts';
 import { HAN_WORDS } from './meanings.ts';

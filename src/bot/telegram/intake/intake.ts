@@ -1,3 +1,8 @@
+/*
+ * From Telegram to the handlers: every update is on disk before Telegram hears that it arrived, updates of one person are
+ * handled in sequence, and a restart goes on with what is unfinished. The order of storing and answering may not be
+ * changed. `test/bot/telegram/intake/intake.test.ts` and the sweep over all places of death in `test/kill` prove it.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Update } from 'grammy/types';
 import { BoundedCache } from '../../../bounded-cache.ts';
