@@ -168,7 +168,7 @@ export function createBot(options: BotOptions): ChatBot {
   const dispatcher = options.dispatcher ?? (own as Agent);
   const onCall = options.onApiCall ?? (() => {});
   const leader = options.leader ?? createSoleLeader();
-  // Another worker may have answered already if this process was frozen.
+  // A worker that was frozen may find that its successor has answered already.
   const beforeWrite = () => {
     leader.assertLeader();
     assertNotGivenUp();
@@ -229,7 +229,7 @@ export function createBot(options: BotOptions): ChatBot {
       const { onTrouble = () => {}, log } = options;
       const current = startPolling({ api: bot.api, accept: intake.accept, onTrouble, log });
       polling = current;
-      // Another process polls once the term is over, and this one is healthy without polling.
+      // Polling is the successor's once the term is over, and this process is healthy without it.
       over.addEventListener(
         'abort',
         () =>

@@ -21,7 +21,7 @@ import { LEDGER_SHORT, type SignedTransaction, type Swap } from './swap.ts';
 import type { Reschedule } from './swap-store-port.ts';
 import { EXPIRY_SECOND_POLL_MS } from './transaction-life.ts';
 
-/** The chain is checked this long after the first execute, ms. */
+/** A swap still pending this long after its first execute has its wallet's funds checked, ms. */
 const CHECK_AFTER_MS = 3_000;
 
 interface PollResult {
