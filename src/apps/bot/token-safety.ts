@@ -89,8 +89,7 @@ const BOUND_LASTS_MS = 3_600_000;
 const UNKNOWN_LASTS_MS = 60_000;
 
 /**
- * The oldest reachable transaction tells the age. The age is exact only where that one initializes the mint,
- * because
+ * The oldest reachable transaction tells the age, exact only where that one initializes the mint, because
  * many nodes forget old history; else the token is older, if that one moves it. Null where neither holds,
  * or no node says so in time. Never rejects.
  */
@@ -143,9 +142,7 @@ async function findOldest(connection: Node, address: PublicKey): Promise<Confirm
   return oldest;
 }
 
-/**
- * A mint is initialized by an instruction of the transaction or, as launchpads do, of another program in it.
- */
+/** The transaction initializes the mint by itself or, as launchpads do, through another program. */
 function initializes({ transaction, meta }: ParsedTransactionWithMeta, mint: Mint): boolean {
   const inner = meta?.innerInstructions?.flatMap(({ instructions }) => instructions) ?? [];
   return [...transaction.message.instructions, ...inner]

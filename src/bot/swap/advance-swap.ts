@@ -67,10 +67,7 @@ async function lapseSwap(ports: AdvancePorts, swap: Swap): Promise<void> {
   });
 }
 
-/**
- * A missing block height makes attempts count as gone after a second countdown, because blocks can take twice
- * as long.
- */
+/** A missing height makes attempts count as gone after a second countdown: blocks can take twice as long. */
 async function mayStillBeSigned(ports: AdvancePorts, swap: Swap, now: number): Promise<boolean> {
   const attempts = await ports.swaps.findAttempts(swap.id);
   if (attempts.length === 0) return false;
@@ -89,9 +86,7 @@ const PAUSES = [
 ] as const;
 const MAX_PAUSE_MS = 30_000;
 
-/**
- * All served swaps together are searched this often. A search costs every node one call, two past the bound.
- */
+/** All served swaps share these searches. Each costs every node one call, two past the bound. */
 const MAX_SEARCHES_PER_SECOND = 10;
 
 /**
@@ -174,10 +169,7 @@ function signedOf(
   };
 }
 
-/**
- * A swap whose bytes can no longer land goes back to its person, unless Cancel was pressed or its time is
- * over.
- */
+/** Bytes that can no longer land free the order, unless Cancel was pressed or its time is over. */
 async function release(ports: AdvancePorts, swap: Swap, attempt: ServedAttempt): Promise<void> {
   const now = ports.now();
   const why = `not landed by height ${attempt.lastValidBlockHeight}`;

@@ -63,9 +63,7 @@ export interface Guard {
   inspectReclaim(unsignedTransaction: Uint8Array, offer: ReclaimOffer): Promise<ReclaimVerdict>;
   /** A wallet that submits the transaction itself needs bytes that a signature fixes. */
   freeze(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<FrozenVerdict>;
-  /**
-   * Tells whether the answer means the same as the transaction handed out, and has the wallet's signature.
-   */
+  /** The answer must mean the same as the transaction handed out, and have that wallet's signature. */
   compare(attempt: Attempt, signedTransaction: Uint8Array): SignedVerdict | SponsoredVerdict;
   /** Finds the attempt that an answer belongs to: false is no refusal. */
   isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
