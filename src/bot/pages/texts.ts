@@ -186,7 +186,7 @@ export async function textsForOwner(
   return owner ? ALL_TEXTS[owner.language] : textsForRequest(request);
 }
 
-/** Ranges rank by weight, then order. Malformed ones are skipped, weight 0 excludes, `*` means the default. */
+/** Ranges rank by weight, then order. Malformed ones are skipped, 0 excludes, `*` means the default. */
 export function acceptedLanguage(header: string | undefined): Language {
   if (!header) return DEFAULT_LANGUAGE;
   const wanted = header
