@@ -74,7 +74,7 @@ export async function runBot(config: Config, telegram: TelegramConfig): Promise<
     addressUrl: (address) => `https://solscan.io/account/${address}`,
     log,
   });
-  // Otherwise the service keeps running, and a supervisor takes both for alive.
+  // A bot that cannot start stops the service too: a supervisor would take both for alive.
   const bot = await parts.open(starting, ({ stop }) => stop());
   const registries = [bot.metrics, ...(service.metrics ? [service.metrics] : [])];
   if (config.metrics) await parts.open(serveMetrics(config.metrics, registries), ({ close }) => close());
@@ -117,7 +117,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     swaps: createSwapWatcher(storage, clients, metrics, log, alerts),
     messages: createDelivery(storage, bot, metrics, log, alerts),
   };
-  // In stop order.
+  // The loops stop in this order.
   const loops = [...Object.values(workers), createDeletion(storage, bot, log)];
   parts.onClose(async () => {
     for (const loop of loops) await loop.stop();

@@ -286,13 +286,13 @@ export async function runCommand(
   }
 }
 
-/** Also errors of the file system; others are defects. */
+/** The operator can mend errors of the database, of files and of the file system; all others are defects. */
 function isForOperator(error: unknown): error is Error {
   if (error instanceof DatabaseError || error instanceof OperatorFileError) return true;
   return error instanceof Error && 'syscall' in error;
 }
 
-/** As `main.ts` ends a start. */
+/** A refused command prints what `main.ts` prints for a refused start. */
 function refuseToStart(mistakes: readonly string[]): CommandOutcome {
   const lines = mistakes.map((line) => `\n  - ${line}`);
   return { text: `Countersign did not start:${lines.join('')}`, exitCode: 78 };

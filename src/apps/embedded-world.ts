@@ -18,7 +18,7 @@ export interface EmbeddedWorld {
   readonly wsUrl: string;
   readonly connection: Connection;
   readonly tokens: readonly Token[];
-  /** As on the chain, where two stocks have a multiplier. */
+  /** Two stocks have a multiplier, like their mints on the chain. */
   readonly chainTokens: readonly SandboxToken[];
   readonly pools: Readonly<Record<string, PoolSeed>>;
   readonly deskSeed: Uint8Array;
@@ -27,7 +27,7 @@ export interface EmbeddedWorld {
 }
 
 interface WorldOptions {
-  /** With Surfpool's cheat codes. @default a chain of its own */
+  /** A node with Surfpool's cheat codes. @default a chain of its own */
   readonly rpcUrl?: string;
   readonly slotTimeMs?: number;
   /** @default the shipped list. Unpriced tokens are listed but not traded. */

@@ -100,8 +100,8 @@ export function requireDatabase(databaseUrl: string): void {
 }
 
 /**
- * In a container the file of a first start must lie on a volume: what is written beside the program is gone with
- * the container.
+ * The file of a first start must lie on a volume in a container: what is written beside the program is gone
+ * with the container.
  * @throws DatabaseError `database_missing`
  */
 export function requireVolume(databaseUrl: string, marks = CONTAINER_MARKS, root = '/'): void {

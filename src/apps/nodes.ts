@@ -5,7 +5,7 @@ import { createConnection } from '../solana/connection.ts';
 import type { NodeAlert } from '../solana/node-verdict.ts';
 import { websocketUrlOf } from '../solana/signature-socket.ts';
 
-/** Per alert or failure, ms. */
+/** Each alert or failure is logged at most once in this time, ms. */
 const LOG_EVERY_MS = 60_000;
 
 const ALERTS: Readonly<Record<NodeAlert, string>> = {
@@ -21,7 +21,7 @@ const ALERTS: Readonly<Record<NodeAlert, string>> = {
     'the ledger of an RPC node begins after a transaction was signed, which stays open: name a node with the whole history',
 };
 
-/** They say nothing about the service. */
+/** Calls that end like this say nothing about the health of the service. */
 const PASSED_OVER = ['invalid_request', 'invalid_quote_request', 'cancelled'];
 
 /** `foreign_node` needs the operator; `nodes_undecided` may pass, because a silent node may decide it. */
@@ -40,16 +40,19 @@ class ForeignNodeError extends Error {
 /** Nodes of another cluster count as silent, for every reader of the chain. */
 export interface RpcCluster {
   isLeftOut(url: string): boolean;
-  /** As `node 2`; false where all nodes that answered belong together. */
+  /** Names the wrong node as `node 2`; false where all nodes that answered belong together. */
   trouble(): string | false;
   stop(): void;
 }
 
 interface ClusterOptions {
   readonly log: Log;
-  /** Per node, ms. @default 3000 */
+  /** Each node must answer within this time, ms. @default 3000 */
   readonly withinMs?: number;
-  /** Before silent nodes are asked again, ms; those left out are asked each twelfth time. @default 5000 */
+  /**
+   * Silent nodes are asked again after this time, ms, and those left out every twelfth time.
+   * @default 5000
+   */
   readonly againMs?: number;
 }
 

@@ -31,7 +31,7 @@ export interface SandboxSettings {
   readonly rpcUrl?: string;
   /** Ms. @default 200 */
   readonly slotTimeMs?: number;
-  /** For tests. @default a temporary file */
+  /** Tests name a database of their own. @default a temporary file */
   readonly serviceDatabaseUrl?: string;
   /** Groups of every kind. @default one group */
   readonly demoGroups?: boolean;

@@ -164,7 +164,7 @@ export async function openJupiterMarket(
 }
 
 async function openEmbeddedMarket({ tokenListFile, deskSignsFirst }: Config, log: Log): Promise<Market> {
-  // With real money no chain, faucet or desk is loaded: they would take memory for months.
+  // The chain, faucet and desk are loaded here alone: with real money they would take memory for months.
   const { deskMarket, startEmbeddedWorld } = await import('./embedded-world.ts');
   const world = await startEmbeddedWorld({ log, tokenListFile });
   return { ...deskMarket(world, deskSignsFirst), isNewChain: true, close: world.close };

@@ -58,7 +58,7 @@ export async function claimDatabase(
   withinMs = PREDECESSOR_ENDS_WITHIN_MS,
 ): Promise<void> {
   const { databaseUrl, production } = config;
-  // Before the lock, which tells of a database itself.
+  // The lock is itself a trace of a database, so traces of an earlier one are looked for first.
   const earlier = findEarlier(config);
   if (production && earlier.length === 0) {
     requireVolume(databaseUrl);

@@ -11,7 +11,7 @@ import { repeat } from '../repeat.ts';
  * `test/apps/watch-file.test.ts` proves it.
  */
 export interface FileWatch {
-  /** Where the rescue copy is, while the file is not the open one; false while it is, and for a server. */
+  /** Tells where the rescue copy is, once the file is not the open one; else false, as for a server. */
   trouble(): string | false;
   /** Writes a last copy where the file is not the open one. Call while nothing else writes, before the database closes. */
   stop(): Promise<void>;

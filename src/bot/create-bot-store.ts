@@ -45,7 +45,7 @@ const LEASED_TABLES = FEATURES.flatMap(({ tables }) => tables ?? [])
 export type BotStoreOptions = Pick<StoreDeps, 'database' | 'cipher'> &
   Partial<typeof SILENT> & {
     readonly now: Clock;
-    /** Their tables are erased and swept. @default all */
+    /** The tables of these features are erased and swept. @default all */
     readonly features?: readonly Feature[];
     /** Called with the names of applied migrations. */
     readonly onMigrated?: (names: readonly string[]) => void;
@@ -86,7 +86,7 @@ export async function createBotStore({ now, onMigrated, features = FEATURES, ...
     conversations: createTextStore(deps, 'conversations'),
     sessions: createTextStore(deps, 'sessions'),
     sharedIntents: createSharedIntentStore(deps),
-    /** For the queries of features' own tables. */
+    /** The queries of features' own tables use the same database and cipher. */
     storage: deps,
     /** No key rotation changes it. */
     pageTokenSecret: await installationSecret(database, cipher, 'signing-page-tokens'),
@@ -103,12 +103,12 @@ export async function createBotStore({ now, onMigrated, features = FEATURES, ...
      * @returns the number of deleted rows
      */
     sweep: (at: number, ending?: AbortSignal) => sweepOldRows(database, tables, at, ending),
-    /** Of an earlier worker. Call before the first lease; fences reject late writes. */
+    /** Leases of an earlier worker end. Call before the first lease; fences reject late writes. */
     releaseLeases: () => releaseLeases(database),
   };
 }
 
-/** For a session that runs SQL of its own: the election's. */
+/** The election runs this SQL in a session of its own. */
 export const RELEASE_LEASES = ['swaps', 'outbox', ...LEASED_TABLES].map(
   (table) => `UPDATE ${table} SET lease_until = 0 WHERE lease_until > 0`,
 );

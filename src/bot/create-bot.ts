@@ -64,11 +64,11 @@ import {
  * are done.
  */
 export interface ChatBot {
-  /** With timeouts and metrics; it retries once. */
+  /** Calls have timeouts and metrics, and a failed one is repeated once. */
   readonly api: Api;
   /** The outbox counts its own attempts. */
   readonly outboxApi: Api;
-  /** It does not check who leads: while the database is away no process does. */
+  /** Calls go out from any process, leader or not: while the database is away no process leads. */
   readonly uncheckedApi: Api;
   readonly messenger: GroupMessenger;
   readonly views: Views;
@@ -88,7 +88,7 @@ export interface ChatBot {
 /** Timeout of a stop, ms. */
 const DRAIN_LIMIT_MS = 8_000;
 
-/** More than a person compares by hand. */
+/** Nobody compares so many prices by hand. */
 const PRICES_PER_PERSON: BucketSize = { burst: 12, refillMs: 5_000 };
 
 /** A sooner price is not worth an edit, ms. */
@@ -108,7 +108,7 @@ const NEW_MESSAGE = /^(?:send(?!ChatAction$)|copyMessage|forwardMessage)/;
 
 /** Workers killed in a row while they handle the same update. */
 const MAX_INTERRUPTED = 10;
-/** For updates whose notification was lost, ms. */
+/** Updates whose notification was lost are found by this poll, ms. */
 const POLL_EVERY_MS = 2_000;
 
 interface TelegramOptions {
@@ -124,7 +124,7 @@ interface TelegramOptions {
   readonly onApiCall?: (call: ApiCall) => void;
   readonly onUpdate?: HandlingOptions['onUpdate'];
   readonly deadlineMs?: HandlingOptions['deadlineMs'];
-  /** Where Telegram asks a handler for patience, ms. @default a timer */
+  /** A handler pauses by this where Telegram asks for patience, ms. @default a timer */
   readonly pause?: (ms: number) => Promise<unknown>;
   readonly onTrouble?: (trouble: UpdateTrouble) => void;
 }
@@ -136,7 +136,7 @@ export interface BotOptions extends TelegramOptions, CoreParts {
   readonly groups: GroupStore;
   readonly boards: BoardStore;
   readonly alerts: AlertStore;
-  /** For the queries of features' own tables. */
+  /** The queries of features' own tables run here. */
   readonly storage: StoreDeps;
   /** @default all */
   readonly features?: readonly Feature[];
@@ -155,7 +155,7 @@ export interface BotOptions extends TelegramOptions, CoreParts {
   readonly faucetUrl?: string;
   /** How long a new price may take before its card's buttons are disabled, ms. @default 700 */
   readonly feltMs?: number;
-  /** Of inline queries, ms. @default 250 */
+  /** An inline query is answered after this pause in typing, ms. @default 250 */
   readonly typingMs?: number;
   readonly onInline?: InlineOptions['onInline'];
   readonly onShared?: (what: 'offered' | 'opened' | 'over') => void;
@@ -168,7 +168,7 @@ export function createBot(options: BotOptions): ChatBot {
   const dispatcher = options.dispatcher ?? (own as Agent);
   const onCall = options.onApiCall ?? (() => {});
   const leader = options.leader ?? createSoleLeader();
-  // After a freeze another worker may have answered already.
+  // A worker that was frozen may find that its successor has answered already.
   const beforeWrite = () => {
     leader.assertLeader();
     assertNotGivenUp();
@@ -191,7 +191,7 @@ export function createBot(options: BotOptions): ChatBot {
         ...checks,
         waitForTelegram: (ms, isUnsent) => waitForTelegram(ms, isUnsent, pause),
       }),
-      // After it, grammY would call a message lost that still waits.
+      // A shorter timeout would make grammY call a message lost that still waits.
       timeoutSeconds: (2 * MAX_PATIENCE_MS) / 1_000,
     },
   });
@@ -229,7 +229,7 @@ export function createBot(options: BotOptions): ChatBot {
       const { onTrouble = () => {}, log } = options;
       const current = startPolling({ api: bot.api, accept: intake.accept, onTrouble, log });
       polling = current;
-      // Another process polls now: this one is not unhealthy.
+      // Polling is the successor's once the term is over, and this process is healthy without it.
       over.addEventListener(
         'abort',
         () =>
@@ -277,7 +277,7 @@ export function createBot(options: BotOptions): ChatBot {
   };
 }
 
-/** After the end it never resolves: what still waits must not be sent by this process. */
+/** The sleep never resolves after the bot's end, because this process must not send what still waits. */
 function sleepUntilEnd(ms: number, ended: AbortSignal): Promise<unknown> {
   return sleep(ms, undefined, { ref: false, signal: ended }).catch(() => new Promise(() => {}));
 }

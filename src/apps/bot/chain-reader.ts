@@ -97,7 +97,7 @@ export function createChainReader(connection: Connection, agreement: Nodes): Cha
   };
 }
 
-/** At `processed`: the wallet's node may be ahead of the others. */
+/** The commitment `processed` is asked for, because the wallet's node may be ahead of ours. */
 async function isBlockhashKnown(nodes: readonly Node[], blockhash: string): Promise<boolean | undefined> {
   const answers = nodes.map(async (node) => {
     const ask = () => node.isBlockhashValid(blockhash, { commitment: 'processed' });
@@ -188,7 +188,7 @@ export function tooMany(error: unknown): 'too_many' {
   throw error;
 }
 
-/** For wallets with too many accounts to list. */
+/** A wallet with too many accounts to list is read one mint at a time. */
 async function readHoldingsOf(
   connection: Connection,
   wallet: Address,
@@ -223,7 +223,7 @@ function nativeHolding(lamports: bigint): readonly Holding[] {
 /** The node no longer knows the blockhash, or the transaction landed. */
 const NO_NEWS: readonly FailureReason[] = ['expired', 'already-processed'];
 
-/** Only the wallet pays these. */
+/** The wallet alone pays for fees and deposits, so these reasons name a wallet that lacks SOL. */
 const LACKS_SOL: readonly FailureReason[] = [
   'no-sol-for-fee',
   'not-enough-for-fee',
@@ -231,7 +231,7 @@ const LACKS_SOL: readonly FailureReason[] = [
   'not-enough-sol',
 ];
 
-/** Of the wallet, or of a pool on the route. */
+/** Either the wallet or a pool on the route lacks what these reasons name. */
 const LACKS_FUNDS: readonly FailureReason[] = ['not-enough-token', 'not-enough-funds'];
 
 /**

@@ -85,14 +85,14 @@ const blockedAs = (code: 'token_blocked' | 'wallet_blocked') =>
     ok: false,
     failure: { code, status: 403, reaction: 'ask_person', retryAfterMs: null },
   }) as const;
-/** With any service, also one of another operator. */
+/** A blocked token or wallet gets the same answer from every swap service, another operator's included. */
 const BLOCKED = { token: blockedAs('token_blocked'), wallet: blockedAs('wallet_blocked') };
 
 const PROBE_ANSWERS_WITHIN_MS = 3_000;
 /** Refused prices in most of so many minutes are a budget that is too small; a single 429 passes. */
 const BUDGET_MINUTES = 5;
 
-/** Of a store that is open; a command has none. */
+/** A bot has an open store; a command has none. */
 interface ClientSurroundings {
   readonly leader: Leader;
   readonly now: Clock;
@@ -249,7 +249,7 @@ export function routerPrograms(routers: readonly string[]): readonly Address[] {
   return routers.flatMap(programsOf);
 }
 
-/** By our RPC's genesis hash; mainnet before the first answer. */
+/** The RPC's genesis hash tells the chain. Mainnet is assumed before the first answer. */
 export function createWalletChain(
   connection: Pick<Connection, 'getGenesisHash'>,
   withinMs: number = ANSWERS_WITHIN_MS,
@@ -332,7 +332,7 @@ export function createServedReader(
   };
 }
 
-/** After a failure false at once, while the nodes are asked again: a page waits. */
+/** A failed check answers false at once while the nodes are asked again, because a page waits. */
 function createIndexCheck(
   nodes: readonly ReferenceNode[],
   now: AgreementOptions['now'],

@@ -100,7 +100,7 @@ export function createSwapWatcher(
   alerts: AlertEvents,
 ): DueWork {
   const { store, sharing, now } = storage;
-  // Only the leader subscribes.
+  // The leader alone subscribes to signatures, so the end of a term clears the subscriptions.
   sharing.leader?.onTerm((over) => over.addEventListener('abort', () => signatures?.clear()));
   let watchdog: Watchdog | undefined;
   const watcher = createWatcher({

@@ -102,7 +102,7 @@ function returnOf(account: Address, state: AccountState, wallet: Address, rent: 
   return surplus > 0n ? { account, program, lamports: surplus, isClosed: false } : undefined;
 }
 
-/** Most lamports first, without the surplus under a program that cannot give it back. */
+/** Accounts with the most lamports come first; a surplus that its program cannot give back is left out. */
 async function withdrawable(
   returns: readonly Return[],
   withdraws: (one: Return) => Promise<boolean>,

@@ -13,7 +13,7 @@ import { NODE_ALERTS } from '../../solana/node-verdict.ts';
 import { VERSION } from '../../version.ts';
 
 export interface BotGauges {
-  /** By state, and the age of the oldest in flight, s. */
+  /** Unsettled swaps are counted by state, with the age of the oldest one, s. */
   readonly inFlight: () => Promise<{
     readonly byState: Readonly<Record<string, number>>;
     readonly oldestAgeSeconds: number;
@@ -182,7 +182,8 @@ function swapMeters({
     const outcome = orderOutcome(swap, from);
     if (outcome) orders(outcome);
     const label = route(routeOf(swap));
-    // With the offer, a scrape or more before the end: Prometheus counts no event that comes with its series.
+    // An offer begins the series of its end, a scrape or more early: Prometheus misses an event that creates
+    // its series.
     if (from === null) for (const end of ENDS) ends.begin(end, label);
     if (!isFinal(swap.state)) return;
     ends.count(endOf(swap, from), label);
@@ -208,7 +209,7 @@ function routeOf({ signed, offer }: Swap): string {
   return cleanLabel(signed?.routeName ?? offer.routeName, MAX_ROUTE_LENGTH);
 }
 
-/** At its end a swap has its whole story in one line. */
+/** A swap that ends has its whole story in one line of the log. */
 export function logSwap(log: Log, { swap, from, why, at }: SwapHappened): void {
   const { id: swapId, state, reason } = swap;
   const route = routeOf(swap);

@@ -30,7 +30,7 @@ export interface OpenStore {
   readonly sharing: { readonly leader?: Leader };
   readonly now: Clock;
   readonly gauges: Pick<BotGauges, 'inFlight' | 'queues'>;
-  /** Where the copy of a file is that was deleted or replaced; false while the open file is in place. */
+  /** Tells where the copy of a deleted or replaced file is; false while the open file is in place. */
   readonly fileTrouble: () => string | false;
   isReady(): Promise<boolean>;
   /** Resolves when only a restart helps. */

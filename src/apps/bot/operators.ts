@@ -23,7 +23,7 @@ import { CoreLoad, percent } from './vital-signs.ts';
 
 const CHAIN_ANSWERS_WITHIN_MS = 2_000;
 
-/** As in the rules of Prometheus. */
+/** The alerting rules of Prometheus have the same limits. */
 const LATE_SECONDS = 120;
 const WAITED_FOR: readonly string[] = ['updates', 'messages', 'swaps'];
 const ENDS_WITHIN_MS = 30 * 60_000;

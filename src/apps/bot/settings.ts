@@ -9,10 +9,10 @@ import type { RpcCluster } from '../nodes.ts';
 
 export interface BotSettings {
   readonly telegram: TelegramConfig;
-  /** Without a trailing slash. */
+  /** The URL ends without a slash. */
   readonly publicUrl: string;
   readonly web: Pick<Listen, 'host' | 'port'>;
-  /** Not served by `web`. @default false */
+  /** Metrics have a listener of their own and are not served by `web`. @default false */
   readonly hasOwnMetrics?: boolean;
   readonly swapApi: { readonly url: string; readonly key: string };
   /** Refresh age of the token list, ms. @default 300000 */
@@ -21,7 +21,7 @@ export interface BotSettings {
   readonly rpcUrls: readonly string[];
   /** Absent in the sandbox, whose nodes are one chain. */
   readonly rpcCluster?: RpcCluster;
-  /** They only wake the watcher. @default none */
+  /** Notifications of the websocket wake the watcher and decide nothing. @default none */
   readonly wsUrl?: string | undefined;
   readonly databaseUrl: string;
   readonly encryptionKeyFile: string;
@@ -57,7 +57,7 @@ export interface BotSettings {
   readonly log: Log;
 }
 
-/** For wallets, also on the sandbox's own chain. */
+/** Wallets are told mainnet even on the sandbox's own chain. */
 export const CLUSTER: Cluster = 'mainnet-beta';
 
 export const KNOWN_EXPLORERS: Explorers = {

@@ -31,7 +31,7 @@ export function createTokenSafety(
   const recall = async (mint: Mint): Promise<Ageless | undefined> => {
     const last = known.get(mint);
     if (last && Math.abs(now() - last.at) < FRESH_FOR_MS) return last.safety;
-    // Also for an address that is no mint.
+    // An address that is no mint makes the read throw.
     const safety = await read(connection, mint).catch(() => undefined);
     if (safety) known.set(mint, { safety, at: now() });
     return safety;
@@ -73,7 +73,7 @@ type Node = Pick<Connection, 'getSignaturesForAddress' | 'getParsedTransaction'>
 
 /** Ms; the next card has the age. */
 const CARD_WAITS_MS = 1_500;
-/** For all calls together, ms. */
+/** All calls for one age share this limit, ms. */
 const AGE_WITHIN_MS = 8_000;
 
 /** The interface's limit, and pages: a busy token's history has no end. */
@@ -89,7 +89,7 @@ const BOUND_LASTS_MS = 3_600_000;
 const UNKNOWN_LASTS_MS = 60_000;
 
 /**
- * By the oldest reachable transaction. The age is exact only where that one initializes the mint, because
+ * The oldest reachable transaction tells the age, exact only where that one initializes the mint, because
  * many nodes forget old history; else the token is older, if that one moves it. Null where neither holds,
  * or no node says so in time. Never rejects.
  */
@@ -142,7 +142,7 @@ async function findOldest(connection: Node, address: PublicKey): Promise<Confirm
   return oldest;
 }
 
-/** By itself or, as launchpads do, through another program. */
+/** The transaction initializes the mint by itself or, as launchpads do, through another program. */
 function initializes({ transaction, meta }: ParsedTransactionWithMeta, mint: Mint): boolean {
   const inner = meta?.innerInstructions?.flatMap(({ instructions }) => instructions) ?? [];
   return [...transaction.message.instructions, ...inner]

@@ -45,7 +45,7 @@ export class FailureRate {
   }
 }
 
-/** As in the rules of Prometheus. */
+/** The alerting rules of Prometheus have the same share. */
 const FAILING_SHARE = 0.2;
 
 const PROBE_EVERY_MS = MINUTE_MS;
@@ -65,7 +65,7 @@ interface NodeHealthOptions {
   /** One for each node, in the order of SOLANA_RPC_URL. */
   readonly connections: readonly Pick<Connection, 'getBlockHeight'>[];
   readonly now: Clock;
-  /** Where a node goes away or comes back. */
+  /** Called when a node goes away or comes back. */
   readonly onChange: (place: number, isServing: boolean) => void;
 }
 

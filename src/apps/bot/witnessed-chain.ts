@@ -19,9 +19,9 @@ const SILENT_FOR_MS = 30_000;
 const AGAIN_AFTER_MS = 600;
 const MAX_READS = 5;
 
-/** In a lookup table. */
+/** Offset of the addresses in a lookup table, bytes. */
 const ENTRIES_AT = 56;
-/** In a mint. */
+/** Offset of the supply in a mint, bytes. */
 const SUPPLY_AT = 36;
 const SUPPLY_ENDS_AT = 44;
 
@@ -98,7 +98,10 @@ function heardOf(nodes: readonly Node[]): readonly Node[] {
   return heard.length > 0 ? heard : nodes;
 }
 
-/** Not after a simulation: who makes the transaction could silence a node by bytes that it does not simulate. */
+/**
+ * Reads silence a node; simulations do not, because a transaction's maker could choose bytes that a node does
+ * not simulate.
+ */
 function markSilent(asked: readonly Node[], answers: readonly Answer<unknown>[]): void {
   const until = performance.now() + SILENT_FOR_MS;
   for (const { place, connection } of asked) {

@@ -22,8 +22,9 @@ const SILENT_MS = 4_000;
 const CONNECT_WITHIN_MS = 5_000;
 
 /**
- * Longest wait for a row that a frozen predecessor holds in an open transaction, ms: longer than PostgreSQL
- * leaves such a transaction open (`LIMITS` in open-postgres.ts). The next campaign tries again.
+ * A frozen predecessor may hold a row in an open transaction; a campaign waits this long for it, ms, longer
+ * than PostgreSQL leaves such a transaction open (`LIMITS` in open-postgres.ts). The next campaign tries
+ * again.
  */
 const PREPARE_LOCK_MS = 5_000;
 const PREPARE_WITHIN_MS = 10_000;

@@ -21,7 +21,7 @@ export interface Leader {
    * @throws NotLeaderError in code of an ended term
    */
   assertLeader(): void;
-  /** In each term, the current included; `over` aborts with the term. */
+  /** Each term calls `begin`, the current one included; `over` aborts with the term. */
   onTerm(begin: (over: AbortSignal) => void): void;
   onWake(listener: AnnounceWork): void;
   /** Call after the commit. Best effort: the leader also polls. */
@@ -39,13 +39,13 @@ export class NotLeaderError extends Error {
   }
 }
 
-/** Also inside grammY's wrapper. */
+/** Tells the error of a process that does not lead, even inside grammY's wrapper. */
 export function isNotLeader(error: unknown): boolean {
   if (error instanceof NotLeaderError) return true;
   return error instanceof Error && 'error' in error && isNotLeader(error.error);
 }
 
-/** For a process that owns its database (SQLite). */
+/** A process that owns its database (SQLite) leads without an election. */
 export function createSoleLeader(): Leader {
   const term = new AbortController();
   const listeners: AnnounceWork[] = [];

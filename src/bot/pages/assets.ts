@@ -16,7 +16,7 @@ export interface Assets {
   /** One language's texts are in front of the bundle. */
   readonly scripts: Readonly<Record<Language, Asset>>;
   readonly style: Asset;
-  /** For wallets that scan an order. */
+  /** Wallets show this picture when they scan an order. */
   readonly icon: Asset;
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { OperatorFileError } from '../../watched-file.ts';
 
 export interface BundleOptions {
-  /** Of the file with the bundle. */
+  /** Name of the file that holds the bundle. */
   readonly name: string;
   /** A script and a style sheet. */
   readonly entryPoints: readonly string[];

@@ -147,7 +147,7 @@ interface LinkProof {
   readonly code: string;
 }
 
-/** It names the person: the victim of a forwarded link sees a stranger. */
+/** The text names the person, so that the victim of a forwarded link sees a stranger. */
 function linkProofText({ appUrl, botUsername, personName, code }: LinkProof, texts: Texts): string {
   return [
     texts.plain('proof-link', { person: personName, bot: `@${botUsername}` }),

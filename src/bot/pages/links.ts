@@ -24,7 +24,7 @@ interface SignLinks {
 
 const TOKEN = /^[\w-]{16,64}$/;
 
-/** Without a session the wallet must reconnect first. */
+/** A wallet without a session must reconnect first. */
 export async function signLinks(pages: Pages, opened: OpenedOrder<unknown>): Promise<SignLinks> {
   const { swap, attempt } = opened;
   const wallet = await pages.people.wallets.findWallet(swap.personId, attempt.wallet);
@@ -72,7 +72,10 @@ export async function findLinkSession(
   return session && isLinkSession(session) ? session : undefined;
 }
 
-/** Of the order's wallet; every wallet for an unknown kind. As with a first link, the chat asks to confirm the address. */
+/**
+ * The link is for the order's wallet, or for every wallet where its kind is unknown. The chat asks to confirm
+ * the address, as it does for a first link.
+ */
 export async function reconnectLinks(pages: Pages, swap: Swap): Promise<ReconnectView> {
   const open = await pages.people.wallets.findOpenLink(swap.personId, pages.clock());
   // A new link would withdraw the chat's open question.

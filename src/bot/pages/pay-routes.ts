@@ -145,10 +145,10 @@ function refusalOf(problem: ServeProblem, { state }: Swap, now: number): PayRefu
   }
 }
 
-/** With the key that fixes the bytes a transaction has less room than on the page. */
+/** A scanned transaction carries a key that fixes its bytes, and so has less room than one on the page. */
 const NO_CODE: ReadonlySet<string> = new Set(['not-servable', 'too-large', 'not-enforceable']);
 
-/** Most failed simulations mean an empty wallet, missing ones our RPC. */
+/** A failed simulation mostly means an empty wallet, a missing one an unreachable RPC. */
 function guardKey(rule: string, elsewhere: string): string {
   if (rule === 'simulation-failed') return 'pay-funds';
   if (rule === 'simulation-unavailable') return 'pay-failed';

@@ -40,7 +40,7 @@ export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts):
   };
 }
 
-/** Before the fee, which stands beside it. */
+/** The amount is the one before the fee, which stands beside it. */
 export function presentReclaim(summary: ReclaimSummary, swap: Swap, texts: Texts): SummaryView {
   const lamports = summary.networkFeeLamports + summary.priorityFeeLamports;
   const counts = [
@@ -125,7 +125,7 @@ export function presentStatus(
   };
 }
 
-/** In the chat's words; null where all is well. */
+/** The chat's words explain the failure; null where all is well. */
 function presentFailure(swap: Swap, texts: Texts): string | null {
   const { state, reason } = swap;
   if (state !== 'failed') return troubleSentences(swap, texts).map(toPlainText).join(' ') || null;

@@ -54,7 +54,7 @@ export interface RefusalView {
   readonly message: string;
   /** Accepted by sending `acceptOfferVersion`. */
   readonly price?: PriceView;
-  /** Of the swap that locks the wallet. */
+  /** The swap that locks the wallet has this transaction. */
   readonly txHash?: string;
   readonly explorerUrl?: string;
 }

@@ -52,13 +52,13 @@ function readingHtml(lines: readonly string[]): string {
     .replaceAll('</ul><ul>', '');
 }
 
-/** For unknown, expired and used links: probing reveals nothing. */
+/** Unknown, expired and used links get the same page, so that probing reveals nothing. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, assets: Assets): FastifyReply {
   const texts = textsForRequest(request);
   return sendMessage(reply, assets, texts, 404, texts.plain('page-unknown'), refusalText('not_found', texts));
 }
 
-/** Before any lookup: HTML for browsers, JSON for scripts. */
+/** A refusal precedes every lookup. Browsers get HTML, scripts get JSON. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -86,7 +86,7 @@ function sendMessage(
   return sendHtml(reply, status, frame(assets, texts, title, body, false));
 }
 
-/** As in `Frame` of the scripted pages. */
+/** The markup is that of `Frame` in the scripted pages. */
 function brandOf(texts: Texts): string {
   const mark = 'M4 17c3-7 6-11 8-11 3 0-2 9 1 9 2 0 3-3 4-3s0 3 3 3M4 20.500h16';
   return (

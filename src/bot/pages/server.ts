@@ -47,7 +47,7 @@ interface WebLoad {
 }
 
 const BODY_LIMIT = 8_192;
-/** Above the longest message and reply, escaped. */
+/** Bytes; the longest message with its reply, escaped, is smaller. */
 const LARGEST_UPDATE = 256 * 1024;
 
 /** Ms: the cache bounds the load of a public `/readyz`. */

@@ -37,13 +37,13 @@ const OpenBody = {
   properties: {
     account: { type: 'string', pattern: BASE58_ADDRESS },
     acceptOfferVersion: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-    /** By the page itself, to keep the transaction young. */
+    /** True where the page itself asks, to keep the transaction young. */
     renews: { type: 'boolean' },
   },
   additionalProperties: false,
 } as const;
 
-/** More than `OPENS_PER_TOKEN` allows in the life of a blockhash: earlier attempts have expired. */
+/** A blockhash lives too short for `OPENS_PER_TOKEN` to allow more; older attempts have expired. */
 const MAX_ATTEMPTS_COMPARED = 32;
 
 const NoBody = { type: 'object', additionalProperties: false } as const;
@@ -57,7 +57,7 @@ const SignedBody = {
   additionalProperties: false,
 } as const;
 
-/** Only the POSTs of `/s/<token>` have an effect. */
+/** The POSTs of `/s/<token>` have an effect; a GET has none. */
 export function addSigningRoutes(
   app: FastifyInstance,
   pages: Pages,
@@ -140,7 +140,8 @@ async function open(
   if (body.account !== undefined && body.account !== swap.wallet) return refusal('wrong_wallet', swap);
   // Asked beside the quote: a node that hangs must not use up the time to sign.
   if (offersPay(pages)) void pages.chain.canFindServed();
-  // Where the key's budget is short, a transaction grows older rather than that a person gets no price.
+  // A page's transaction may grow older where the key's budget is short; a person waiting for a price comes
+  // first.
   const prices = body.renews ? { ...pages.prices, ...inBackground(pages.prices) } : pages.prices;
   const opened = await openForPage({ ...pages, prices }, swap, body.acceptOfferVersion, texts);
   pages.onEvent?.({ kind: 'opened', outcome: opened.ok ? 'ok' : opened.problem.code });

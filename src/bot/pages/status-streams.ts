@@ -31,7 +31,7 @@ interface Follower {
 export class StatusStreams {
   readonly #readEveryMs: number;
   readonly #closing = new AbortController();
-  /** By age. */
+  /** The order of insertion is that of age, oldest first. */
   readonly #open = new Map<Follower, () => void>();
 
   constructor(readEveryMs = READ_EVERY_MS) {
@@ -47,8 +47,8 @@ export class StatusStreams {
   }
 
   /**
-   * At the total limit, the follower with the most streams loses its oldest, if it holds more than the new
-   * one would. Refused browsers poll.
+   * The follower with the most streams loses its oldest at the total limit, if it holds more than the new one
+   * would. Refused browsers poll.
    */
   makeRoom({ person, sender }: Follower): boolean {
     const followers = [...this.#open.keys()];
@@ -111,7 +111,7 @@ interface StatusSource<Owned> {
   /** Undefined for an unknown token. */
   find(token: string): Promise<Owned | undefined>;
   present(owned: Owned, texts: Texts): Status;
-  /** Of an open page whose token has become unknown. */
+  /** The status of an open page whose token has become unknown. */
   readonly ended?: Status;
 }
 

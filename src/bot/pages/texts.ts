@@ -171,12 +171,12 @@ export function resolvePageTexts(texts: Texts): PageTexts {
   return Object.fromEntries([...said, ...filled]) as PageTexts;
 }
 
-/** In the browser's language, before any lookup: the owner's would reveal that a link exists. */
+/** The browser's language is used before any lookup, because the owner's would reveal that a link exists. */
 export function textsForRequest(request: FastifyRequest): Texts {
   return ALL_TEXTS[acceptedLanguage(request.headers['accept-language'])];
 }
 
-/** In the owner's language, else the browser's. */
+/** The owner's language is used, or the browser's where the owner is unknown. */
 export async function textsForOwner(
   people: People,
   request: FastifyRequest,
@@ -186,7 +186,7 @@ export async function textsForOwner(
   return owner ? ALL_TEXTS[owner.language] : textsForRequest(request);
 }
 
-/** By weight, then order. Malformed ranges are skipped, weight 0 excludes, `*` means the default. */
+/** Ranges rank by weight, then order. Malformed ones are skipped, 0 excludes, `*` means the default. */
 export function acceptedLanguage(header: string | undefined): Language {
   if (!header) return DEFAULT_LANGUAGE;
   const wanted = header

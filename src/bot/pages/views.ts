@@ -6,7 +6,7 @@ import type { SwapState } from '../swap/swap.ts';
 
 /** JSON from the server to the pages; types only. */
 
-/** In the page's fragment after a wallet's return. */
+/** The page's fragment carries one of these after a wallet's return. */
 export type ReturnHint =
   | 'declined'
   | 'reconnect'
@@ -52,7 +52,7 @@ export interface SummaryView {
   /** Null for a return of deposits. */
   readonly pays: AmountView | null;
   readonly receivesAtLeast: AmountView;
-  /** At the agreed price; null where the guaranteed minimum is as high. */
+  /** The agreed price gives this amount; null where the guaranteed minimum is as high. */
   readonly expected: string | null;
   readonly to: { readonly address: string; readonly short: string };
   /** Base and priority fee. */
@@ -60,13 +60,13 @@ export interface SummaryView {
     /** `$0.02`; null without a price of SOL. */
     readonly usd: string | null;
   };
-  /** Of the operator, within the amounts; null for none. */
+  /** The operator's fee is contained in the amounts; null for none. */
   readonly operatorFee: { readonly text: string; readonly usd: string | null } | null;
   readonly rent: FeeView & {
     readonly newAccounts: number;
     readonly label: string;
   };
-  /** Of a return of deposits: what is done to how many accounts. */
+  /** A return of deposits lists what is done to how many accounts. */
   readonly deposits: readonly { readonly label: string; readonly number: string }[];
   readonly warnings: readonly string[];
   /** The transaction fails on chain unless it keeps this summary. */
@@ -91,9 +91,9 @@ export interface OpenedView {
   readonly expiresAt: string;
   /** Ms from the answer, so that the browser's clock does not matter. */
   readonly time: {
-    /** Until a signature comes too late for the chain. */
+    /** A signature later than this comes too late for the chain. */
     readonly left: number;
-    /** Until a quarter of its blocks is gone. */
+    /** A quarter of the transaction's blocks is gone after this time. */
     readonly young: number;
     /** The whole life. */
     readonly life: number;
@@ -126,16 +126,16 @@ export interface PriceView {
 
 export interface StatusView {
   readonly state: SwapState;
-  /** Of an offer that any wallet app may scan; null otherwise. */
+  /** The offer's price while any wallet app may scan it; null otherwise. */
   readonly offer: PriceView | null;
-  /** While a wallet app has the transaction: about when the order is free, and whether Cancel was pressed. */
+  /** A wallet app has the transaction: tells about when the order is free, and whether Cancel was pressed. */
   readonly served: { readonly freeInSeconds: number; readonly isCancelling: boolean } | null;
   readonly final: boolean;
   readonly txHash: string | null;
   readonly explorerUrl: string | null;
   /** Arrived on chain; null while unknown. */
   readonly received: string | null;
-  /** Of a failure, a shortfall or a refusal by the service. */
+  /** The sentence of a failure, a shortfall or a refusal by the service. */
   readonly why: string | null;
 }
 
@@ -151,7 +151,7 @@ export interface PayView {
   /** `solana:https://…` */
   readonly code: string;
   readonly qr: QrView;
-  /** Of the sandbox's wallet; null with real wallets. */
+  /** The link to the sandbox's wallet; null with real wallets. */
   readonly emulated: string | null;
 }
 

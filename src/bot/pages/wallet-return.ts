@@ -60,7 +60,7 @@ async function returnConnected(pages: Pages, link: WalletLink, query: URLSearchP
   if (hint) return hint;
   const { publicUrl: appUrl, cluster } = pages;
   const reply = readConnect(query, { dappSecret: link.dappSecret, appUrl, cluster, now: pages.clock() });
-  // Without a name there is no link base for sign requests.
+  // The wallet's name gives the link base of sign requests, so a nameless one is useless.
   if (reply.ok && reply.wallet === undefined) return 'unreadable';
   if (!reply.ok && reply.problem === 'foreign') return 'foreign';
   if (!reply.ok) return reply.problem === 'missing' ? 'retry' : 'unreadable';

@@ -9,7 +9,7 @@ import type { Chain, ServedReader, TransactionReader } from '../swap/chain-port.
 import type { Guard } from '../swap/open-order.ts';
 import type { People, Prices, Swaps } from '../swap/services.ts';
 
-/** For metrics, with few label values: no token, address or amount. */
+/** Metrics count these events with few label values: no token, address or amount. */
 export type WebEvent =
   | { readonly kind: 'opened'; readonly outcome: string }
   | { readonly kind: 'returned'; readonly flow: 'connect' | 'sign'; readonly outcome: string }
@@ -59,13 +59,13 @@ interface PageChain extends Chain, TransactionReader, ServedReader {
 }
 
 export interface PageLinks {
-  /** It has no trailing slash. */
+  /** The URL ends without a slash. */
   readonly publicUrl: string;
   readonly linkBases: LinkBases;
   /** Address of a published `inspect.html`; null for no link to it. */
   readonly inspectUrl: string | null;
   readonly cluster: Cluster;
-  /** Without the `@`. */
+  /** The name has no `@`. */
   readonly botUsername: string;
   /** @default `https://t.me/<bot>` */
   readonly chatUrl?: string;
@@ -85,14 +85,14 @@ interface ServerSettings {
   readonly log: Log;
   /** Undefined where they have an address of their own. */
   readonly metrics?: MetricsSource | undefined;
-  /** By name, for `/readyz`. */
+  /** Checks by the name that `/readyz` shows. */
   readonly readiness: Readonly<Record<string, () => Promise<boolean>>>;
   readonly webhook?: Webhook;
-  /** Of a status, ms. @default 500 */
+  /** A stream reads its status this often, ms. @default 500 */
   readonly statusEveryMs?: number;
-  /** For a request to arrive, ms. @default 5000 */
+  /** A request must arrive within this time, ms. @default 5000 */
   readonly requestMs?: number;
-  /** On a connection, ms. @default 30000 */
+  /** A connection may be silent for this long, ms. @default 30000 */
   readonly quietMs?: number;
   /** Whose `X-Forwarded-For` counts. */
   readonly trustsProxy: TrustsProxy;

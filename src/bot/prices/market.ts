@@ -7,7 +7,7 @@ import type { Mint } from '../../solana/mint.ts';
 import { type Clock, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import { type Json, readObject } from '../swap-api/answers.ts';
 
-/** For display only: nothing that a person signs depends on them. */
+/** Figures are for display: nothing that a person signs depends on them. */
 export interface MarketFigures {
   /** US dollars. */
   readonly price: number;
@@ -17,7 +17,7 @@ export interface MarketFigures {
   readonly marketCap: number | null;
   readonly liquidity: number | null;
   readonly holders: number | null;
-  /** When its first pool opened, ms since the epoch. */
+  /** The token's first pool opened at this time, ms since the epoch. */
   readonly firstTradedAt: number | null;
   readonly day: readonly DayPoint[];
 }
@@ -49,7 +49,7 @@ interface MarketOptions {
   readonly now: Clock;
 }
 
-/** With `MARKET_DATA_URL=off`. */
+/** `MARKET_DATA_URL=off` gives a market without figures. */
 export const NO_MARKET: MarketData = {
   source: '',
   figures: async () => undefined,
@@ -84,7 +84,7 @@ const MAX_CHANGE_PERCENT = 1e6;
 /** The earlier price is unknown after a loss of everything. */
 const MIN_CHANGE_PERCENT = -99.99;
 
-/** By Jupiter's Tokens V2 and Price V3, or a server of the same form. Cached for a minute. */
+/** Jupiter's Tokens V2 and Price V3, or a server of the same form, give the figures. Cached for a minute. */
 export function createMarketData(options: MarketOptions): MarketData {
   const { url, key, source, log, now } = options;
   const base = url.replace(/\/+$/, '');

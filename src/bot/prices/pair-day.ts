@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 const CHART_WITHIN_MS = 700;
 
 /**
- * By the market source, else the record of prices. Never rejects.
+ * The market source tells the day of a pair, and the record of prices where it cannot. Never rejects.
  * @param price undefined where the amount moves the price: the record's price of `at` counts then
  */
 export async function dayOfPair(
@@ -57,7 +57,7 @@ export async function dayOfPair(
   }
 }
 
-/** At the times that the source knows both tokens; oldest first. */
+/** Each point has a time at which the source knows both tokens; the oldest comes first. */
 export async function marketDay(market: MarketData, { from, to }: Pair): Promise<readonly DayPoint[]> {
   const [one, other] = await Promise.all([market.figures(from.mint), market.figures(to.mint)]);
   if (!one || !other) return [];

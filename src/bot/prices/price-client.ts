@@ -31,7 +31,7 @@ interface PriceClientOptions {
   readonly wait: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** For prices that only inform. Confirm and the signing page fetch their own. */
+/** A price this young informs well enough. Confirm and the signing page fetch their own. */
 const FRESH_FOR_MS = 2_000;
 
 const MAX_PRICES = 2_000;
@@ -39,10 +39,10 @@ const MAX_PRICES = 2_000;
 /** The longest wait in the queue and one call, ms. */
 const DEADLINE_MS = 9_000;
 
-/** Latest start of a retry, ms. */
+/** A retry starts no later than this, ms. */
 const LAST_TRY_MS = 5_000;
 
-/** Before the second and third try. */
+/** Pauses that precede the second and third try, ms. */
 const PAUSES_MS = [200, 600];
 
 /** Transient faults of the service or its gateway. */

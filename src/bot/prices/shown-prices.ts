@@ -19,7 +19,7 @@ export interface ShownPrice {
 }
 
 export interface ShownPrices {
-  /** Of the last 3 s, else a new one where the budget has room, else the last known. */
+  /** Answers a price of the last 3 s, else a new one where the budget has room, else the last known. */
   ask(intent: Intent, personId: PersonId): Promise<Result<ShownPrice>>;
   recall(intent: Intent): ShownPrice | undefined;
   /** Records the price of an offer. Best effort. */
@@ -51,13 +51,13 @@ const FRESH_FOR_MS = 3_000;
 
 const TOLD_FOR_MS = 3_600_000;
 
-/** Then the last known price is shown. */
+/** A price later than this is replaced by the last known one, ms. */
 const PATIENCE_MS = 4_000;
 
 /** The balance says "about". */
 const LASTS_MS = 60_000;
 
-/** Of all prices of a balance together, ms; then the token has no dollars. */
+/** All prices of a balance share this limit, ms; a token without a price by then has no dollars. */
 const WITHIN_MS = 2_500;
 const MAX_KNOWN = 1_000;
 
@@ -65,7 +65,7 @@ const MAX_KNOWN = 1_000;
 const MIN_TELLING = 10_000n;
 const TELLING = 1_000_000n;
 
-/** Where a unit has no route. */
+/** A single unit may have no route, so the price is asked for this many. */
 const MANY = 1_000_000n;
 
 interface Known {
@@ -149,7 +149,7 @@ function multiplierFor(answer: Result<ShownPrice>): bigint {
 }
 
 /**
- * By a token's price in USDC, fetched once a minute for all holders: one amount's price is applied to others.
+ * A token's price in USDC, fetched once a minute for all holders, is applied to every amount of the token.
  */
 export function createWorth({ quote }: Quoter, now: Clock): Worth {
   const known = new BoundedCache<Known>(MAX_KNOWN);

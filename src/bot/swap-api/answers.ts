@@ -14,7 +14,7 @@ import {
 /** The most urgent first. */
 export type Operation = 'execute' | 'quotes' | 'tokens';
 
-/** By code, else by status: other operators' services have codes of their own. */
+/** Codes decide, then the status, because other operators' services have codes of their own. */
 const REACTIONS: ReadonlyMap<string | number | null, Reaction> = new Map([
   ...allTo('retry_after', ['rate_limited', 'verification_rate_limited', 'upstream_unavailable']),
   ...allTo('retry_after', [429, 500, 502, 503, 504]),
@@ -70,7 +70,7 @@ export function parseRetryAfter(value: string | undefined, now: number): number 
   return Math.min(MAX_BLOCK_MS, Math.max(0, wait));
 }
 
-/** Of a success envelope. */
+/** Unwraps a success envelope; undefined for any other body. */
 export function readData(body: unknown): Json | undefined {
   const envelope = readObject(body);
   return envelope?.success === true ? readObject(envelope.data) : undefined;
@@ -93,7 +93,7 @@ export function readQuotes(data: Json | undefined, request: QuoteRequest): reado
   return quotes.length === 0 && within.length < data.quotes.length ? undefined : quotes;
 }
 
-/** It cannot be sent back, or cannot land. */
+/** A quote with such long texts cannot be sent back, or its transaction cannot land. */
 function isTooLong(json: Json | undefined): boolean {
   const isOver = (value: unknown, longest: number) => typeof value === 'string' && value.length > longest;
   return (
@@ -132,7 +132,7 @@ function answersRequest(json: Json, request: QuoteRequest): boolean {
   );
 }
 
-/** Some services answer `native` by the wrapped mint. */
+/** Services may answer `native` by the wrapped mint. */
 function namesAsset(value: unknown, mint: Mint): boolean {
   return value === mint || (mint === NATIVE_MINT && value === WRAPPED_SOL_MINT);
 }

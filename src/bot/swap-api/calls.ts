@@ -50,14 +50,14 @@ export interface Call {
 /** A call dequeued in the last tenth of its time limit, at most this long before its end, is not sent. */
 const LATEST_MS = 100;
 
-/** Not a 200; the body is undefined unless it is JSON. */
+/** A status other than 200. The body is undefined unless it is JSON. */
 interface RefusedAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
 }
 
-/** Without `Retry-After`, ms. */
+/** An answer that lacks `Retry-After` blocks for this long, ms. */
 const DEFAULT_BLOCK_MS = 1_000;
 
 interface BudgetLimits {
@@ -67,8 +67,8 @@ interface BudgetLimits {
 }
 
 /**
- * Of the burst. The reserve keeps signed transactions ahead of prices, and people ahead of groups, alerts and
- * boards.
+ * Each kind of call may use this share of the burst. The reserve keeps signed transactions ahead of prices,
+ * and people ahead of groups, alerts and boards.
  */
 const BURST_SHARE: Readonly<Record<ServiceCall, number>> = {
   first_execute: 1,
@@ -155,7 +155,7 @@ function isTimeout(error: unknown): boolean {
 interface Answered {
   readonly ok: true;
   readonly value: Json;
-  /** Of `REASON_HEADER`. */
+  /** The header `REASON_HEADER` of the answer. */
   readonly reason: string | undefined;
 }
 

@@ -20,7 +20,7 @@ import {
   spent,
 } from './calls.ts';
 
-/** With its queue, ms; `list`: all pages of the token list. */
+/** Each limit includes the wait in the queue, ms; `list` covers all pages of the token list. */
 type TimeLimits = Readonly<Record<Operation | 'list', number>>;
 
 const LIMITS_MS: TimeLimits = { execute: 10_000, quotes: 5_000, tokens: 5_000, list: 20_000 };
@@ -36,12 +36,12 @@ interface SwapApiOptions {
   readonly apiKey: string;
   readonly now: Clock;
   readonly onCall?: (call: CallReport) => void;
-  /** Also records a block by the service. @default unlimited */
+  /** The budget learns of a block by the service too. @default unlimited */
   readonly budget?: ServiceBudget;
   /** Refresh age. @default 300000 */
   readonly listFreshForMs?: number;
   readonly limitsMs?: Partial<TimeLimits>;
-  /** Not closed here. @default a pool of its own */
+  /** The client does not close a dispatcher given here. @default a pool of its own */
   readonly dispatcher?: Dispatcher;
 }
 
@@ -60,7 +60,7 @@ interface TokenPage {
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const CURSOR = /^[A-Za-z0-9_-]{1,2048}$/;
 
-/** More decimals leave no whole unit in 64 bits. */
+/** A token with more decimals has no whole unit in 64 bits. */
 const MAX_DECIMALS = 19;
 
 /** A live service sends these words instead of addresses. */

@@ -33,7 +33,7 @@ import {
 import type { Move } from './swap-store-port.ts';
 import { EXPIRY_SECOND_POLL_MS, finalityCheckMs } from './transaction-life.ts';
 
-/** While an order's transaction may still be signed, ms. */
+/** An order whose transaction may still be signed is checked again after this time, ms. */
 const RECHECK_MS = 5_000;
 
 /**
@@ -49,7 +49,7 @@ export async function advanceSwap(ports: AdvancePorts, swap: Swap, signal: Abort
   await closeSwap(ports, swap);
 }
 
-/** Not while one of its transactions could still land. */
+/** An order does not lapse while one of its transactions could still land. */
 async function lapseSwap(ports: AdvancePorts, swap: Swap): Promise<void> {
   const now = ports.now();
   if (swap.state === 'ordered' && (await mayStillBeSigned(ports, swap, now))) {
@@ -67,7 +67,7 @@ async function lapseSwap(ports: AdvancePorts, swap: Swap): Promise<void> {
   });
 }
 
-/** Without a block height, attempts count as gone after a second countdown: blocks can take twice as long. */
+/** A missing height makes attempts count as gone after a second countdown: blocks can take twice as long. */
 async function mayStillBeSigned(ports: AdvancePorts, swap: Swap, now: number): Promise<boolean> {
   const attempts = await ports.swaps.findAttempts(swap.id);
   if (attempts.length === 0) return false;
@@ -79,14 +79,14 @@ async function mayStillBeSigned(ports: AdvancePorts, swap: Swap, now: number): P
   return attempts.some(mayLand);
 }
 
-/** By the age of the served bytes: most people approve at once. */
+/** Pauses grow with the age of the served bytes, because most people approve at once. */
 const PAUSES = [
   { untilMs: 30_000, pauseMs: 1_000 },
   { untilMs: 10 * 60_000, pauseMs: 2_000 },
 ] as const;
 const MAX_PAUSE_MS = 30_000;
 
-/** Of all served swaps together. Each costs every node one call, two past the bound. */
+/** All served swaps share these searches. Each costs every node one call, two past the bound. */
 const MAX_SEARCHES_PER_SECOND = 10;
 
 /**
@@ -121,8 +121,8 @@ async function askSponsor({ swapApi }: AdvancePorts, attempt: ServedAttempt, sig
 }
 
 /**
- * From here on the bytes are known, as if the wallet had returned them. The service that quoted them hears of
- * them once, to close its books: the next poll may see the end before it is asked.
+ * The bytes are known once the transaction is found, as if the wallet had returned them. The service that
+ * quoted them hears of them once, to close its books: the next poll may see the end before it is asked.
  */
 async function submit(
   ports: AdvancePorts,
@@ -136,13 +136,13 @@ async function submit(
   const result = await moveFenced(ports, {
     swap,
     to: 'submitted',
-    // Without a due time this poll keeps the swap until the service has answered.
+    // A missing due time keeps the swap with this poll until the service has answered.
     patch: { signed, reason: null, ...(!isQuoted && { dueAt: DUE_NOW_FIRST }) },
     why: `found as ${signed.txHash}`,
     notices: ['status'],
     now: ports.now(),
   });
-  // Another person's swap of the wallet is proven too: the search continues once that one has ended.
+  // The wallet has another swap in flight, of another person, which must end before this one is followed.
   if (result.kind === 'in_flight') return searchLater(ports, swap, attempt, found);
   if (result.kind !== 'moved' || !isQuoted) return;
   const report = await executeOnce(ports, result.swap, signed, true, signal);
@@ -169,7 +169,7 @@ function signedOf(
   };
 }
 
-/** Unless it was to be cancelled or its time is over. */
+/** Bytes that can no longer land free the order, unless Cancel was pressed or its time is over. */
 async function release(ports: AdvancePorts, swap: Swap, attempt: ServedAttempt): Promise<void> {
   const now = ports.now();
   const why = `not landed by height ${attempt.lastValidBlockHeight}`;

@@ -19,7 +19,7 @@ export interface MeasuredAlert {
   readonly target: BaseUnits;
   /** `intent.amount` is only the measure. */
   readonly isPerUnit: boolean;
-  /** In signed hundredths of a percent; null for a named price. */
+  /** The change asked for, in signed hundredths of a percent; null for a named price. */
   readonly changeBps: number | null;
   /** Quote at creation. */
   readonly base: BaseUnits;
@@ -40,7 +40,7 @@ export interface Alert extends MeasuredAlert {
   readonly outageSince: number | null;
 }
 
-/** Per person, active and paused. */
+/** A person's active and paused alerts count together. */
 export const MAX_ALERTS = 20;
 export const ALERT_LASTS_DAYS = 90;
 export const ALERT_LASTS_MS = ALERT_LASTS_DAYS * 86_400_000;
@@ -50,7 +50,7 @@ export interface WatchedPrice {
   readonly intent: Intent;
   /** Last credible quote. */
   readonly seen: BaseUnits | null;
-  /** Before the first poll, start of the watch. */
+  /** The start of the watch counts while nothing has been polled. */
   readonly seenAt: number;
   readonly fence: number;
 }
@@ -93,12 +93,12 @@ export interface FiredAlert {
 }
 
 export interface WatchedPriceStore extends DueQueue<WatchedPrice> {
-  /** Where no alert waits, the price is removed. */
+  /** A price that no alert waits for is removed. */
   isWanted(price: WatchedPrice): Promise<boolean>;
   findReached(price: WatchedPrice, agreed: AgreedPrice, limit: number): Promise<readonly Alert[]>;
-  /** In one transaction. False where another worker has the price. */
+  /** One transaction writes all. False where another worker has the price. */
   fire(price: WatchedPrice, fired: readonly FiredAlert[], now: number): Promise<boolean>;
-  /** Also notifies people who had a notice that the price is missing. */
+  /** People who had a notice that the price is missing are told that it is back. */
   recordPrice(price: WatchedPrice, given: BaseUnits, dueAt: number, now: number): Promise<void>;
   reschedule(price: WatchedPrice, dueAt: number): Promise<void>;
   /** The due time stays. */

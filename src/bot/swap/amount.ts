@@ -25,7 +25,7 @@ export type AmountProblem =
   | 'too_many_decimals'
   | 'too_large';
 
-/** Before the token, and so its decimals, is known. */
+/** Problems of an amount whose token, and so whose decimals, are not known yet. */
 export type UnclearAmount = Exclude<AmountProblem, 'too_many_decimals'>;
 
 type ParsedAmount =
@@ -47,8 +47,8 @@ const DIGITS_OF_A_SHARE = 4;
 const MAX_SUGGESTIONS = 2;
 
 /**
- * In the token's shown scale: digits and at most one point. Anything else becomes a question: "1,5" read as 1
- * or 15 would move the wrong money.
+ * The text is in the token's shown scale: digits and at most one point. Anything else becomes a question:
+ * "1,5" read as 1 or 15 would move the wrong money.
  */
 export function parseAmount(text: string, scale: Scale): ParsedAmount {
   const trimmed = text.trim();
@@ -72,7 +72,7 @@ function explainMalformed(text: string): AmountProblem {
   return 'not_a_number';
 }
 
-/** Without trailing zeros: 1500000 with 6 decimals is `1.5`. */
+/** Trailing zeros are dropped: 1500000 with 6 decimals is `1.5`. */
 export function formatAmount(amount: bigint, scale: Scale): string {
   const { decimals } = scale;
   const digits = toShown(amount, scale)
@@ -125,7 +125,7 @@ function factorOf(multiplier: string): bigint {
   return BigInt(whole) * ONE + BigInt(fraction.padEnd(SCALE_DIGITS, '0').slice(0, SCALE_DIGITS));
 }
 
-/** In base units. */
+/** Base units of a balance that can be swapped; SOL keeps a reserve for fees. */
 export function mostOf({ mint }: Token, balance: bigint): BaseUnits {
   const kept = mint === NATIVE_MINT ? LAMPORTS_KEPT : 0n;
   return (balance > kept ? balance - kept : 0n) as BaseUnits;

@@ -8,7 +8,7 @@ import { done, type Result, refused } from './problems.ts';
 import type { People, Prices } from './services.ts';
 import type { Token } from './token.ts';
 
-/** Not yet in units of the token. */
+/** A request for an amount, before it becomes units of the token. */
 export type AskedAmount =
   /** Accepted by `parseAmount`. */
   | { readonly kind: 'exact'; readonly text: string }
@@ -57,7 +57,7 @@ const DIGITS_OF_DOLLARS = 5;
 /** Percent. Beyond it the two sides of the price contradict each other. */
 const MAX_DIFFERENCE_PERCENT = 10;
 
-/** In base units. Shares refer to the active wallet's balance. */
+/** Resolves to base units. Shares refer to the active wallet's balance. */
 export async function resolveAmount(ports: AmountPorts, request: AmountRequest): Promise<Result<BaseUnits>> {
   const { asked, from } = request;
   switch (asked.kind) {
@@ -91,7 +91,7 @@ async function shareToUnits(
   return amount > 0n ? done(amount) : refused({ code: 'share_too_small', token: from });
 }
 
-/** By a quote from USDC. A quote whose two sides disagree gives no amount. */
+/** A quote from USDC converts the dollars. One whose two sides disagree gives no amount. */
 async function dollarsToUnits(
   { prices }: AmountPorts,
   { from, personId }: AmountRequest,

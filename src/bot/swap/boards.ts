@@ -3,14 +3,14 @@ import type { Language } from './people.ts';
 import type { DueQueue, NotedPrice } from './stores.ts';
 import type { TokenPair } from './token.ts';
 
-/** Per `from`, in `to`. */
+/** The price of one `from` is given in `to`. */
 export type BoardPair = TokenPair;
 
 export interface BoardPrice {
   readonly price: NotedPrice;
   /** Hundredths of a percent of one day; null where the record is too short. */
   readonly changeBps: number | null;
-  /** Where the record is too short. */
+  /** The market source that gave the change, where the bot's own record is too short. */
   readonly changeSource?: string;
   /** A board shows its age. */
   readonly isOld: boolean;
@@ -40,7 +40,7 @@ export const USUAL_MS = 5 * MINUTE_MS;
 
 export const UNUSED_MS = DAY_MS;
 
-/** As a group asks for it. */
+/** The board that a group asks for. */
 export interface WantedBoard {
   /** Null outside forums. */
   readonly topicId: number | null;
@@ -88,7 +88,7 @@ export interface DueBoards extends DueQueue<DueBoard> {
   postpone(board: DueBoard, dueAt: number): Promise<void>;
   /** The next round sends a new one. */
   forgetMessage(board: DueBoard): Promise<void>;
-  /** Unless a request came meanwhile. */
+  /** A request that came meanwhile keeps the board running. */
   pause(board: DueBoard, now: number): Promise<void>;
   remove(board: DueBoard): Promise<void>;
 }

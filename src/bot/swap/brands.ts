@@ -22,7 +22,7 @@ export type Clock = () => number;
 export interface PageTokens {
   /** The same for a swap at any time: the link survives a restart. */
   signing(id: SwapId): string;
-  /** Another one: wallets send it to their servers. */
+  /** Wallets send this token to their servers, so it differs from the signing page's. */
   pay(id: SwapId): string;
   fresh(): string;
   /** sha256, hex. */

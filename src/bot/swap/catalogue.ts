@@ -23,7 +23,7 @@ export type IntentProblem =
   | { readonly code: 'unknown_token'; readonly word: string; readonly similar: readonly Token[] }
   | { readonly code: 'ambiguous_token'; readonly word: string; readonly tokens: readonly Token[] }
   | { readonly code: 'token_withheld'; readonly token: ListedToken }
-  /** Without decimals no amount can be read. */
+  /** The token's decimals could not be read, so its amounts cannot be read either. */
   | { readonly code: 'token_unread'; readonly token: ListedToken }
   | { readonly code: 'same_token'; readonly token: Token }
   | {
@@ -55,7 +55,7 @@ export async function checkTokens(
   };
 }
 
-/** With current multipliers; keeps the stored ones where no node answers. */
+/** Tokens get their current multipliers, or keep the stored ones where no node answers. */
 export async function withCurrentScale<T extends TokenPair>(chain: AccountReader, pair: T): Promise<T> {
   const mints = [pair.from.mint, pair.to.mint].filter((mint) => mint !== NATIVE_MINT);
   const facts = await chain.mints(mints);

@@ -37,7 +37,7 @@ export interface Holding {
 }
 
 export interface SwapFunds {
-  /** Of the token paid. */
+  /** Units of the token paid. */
   readonly balance: BaseUnits;
   readonly lamports: bigint;
   /** Rent of a new token account, in lamports; zero where one exists, null where unknown. */
@@ -51,7 +51,7 @@ export interface SwapFunds {
 /** Token accounts whose deposit the owner can get back. The counts are those of the transaction. */
 export interface FoundDeposits extends DepositCounts {
   readonly kind: 'found';
-  /** Before fees. */
+  /** Lamports that come back, fees not deducted. */
   readonly lamports: BaseUnits;
   readonly unsignedTransaction: Uint8Array;
 }
@@ -61,14 +61,14 @@ export type Deposits =
   | FoundDeposits
   | { readonly kind: 'nothing_to_reclaim' | 'no_sol_for_fee' | 'too_many_accounts' };
 
-/** With a transaction of the newest blockhash. Undefined where no node answers. Never rejects. */
+/** The transaction has the newest blockhash. Undefined where no node answers. Never rejects. */
 export type DepositReader = (wallet: Address) => Promise<Deposits | undefined>;
 
-/** In base units of the token bought. */
+/** Base units of the token bought. */
 export interface Arrival {
   /** Net, before fees. */
   readonly amount: BaseUnits;
-  /** In the wallet afterwards. */
+  /** The wallet holds this much afterwards. */
   readonly held: BaseUnits;
 }
 
@@ -103,7 +103,7 @@ export interface TransactionReader {
    * rejects.
    */
   send(signed: SignedTransaction): Promise<boolean>;
-  /** By a simulation; null where the wallet lacks nothing, undefined where no node can tell. */
+  /** A simulation finds what the wallet lacks: null for nothing, undefined where no node can tell. */
   shortfall(
     signed: SignedTransaction,
     wallet: Address,
@@ -138,7 +138,7 @@ export interface TokenAge {
 }
 
 export interface TokenSafety extends TokenPowers {
-  /** Of the supply in the ten largest accounts; null where no node says. */
+  /** The share of the supply in the ten largest accounts; null where no node says. */
   readonly largestShareBps: number | null;
   readonly age: TokenAge | null;
 }

@@ -85,7 +85,7 @@ function isWorse({ offer: fresh }: Swap, { offer }: Swap): boolean {
   return fresh.toAmount < offer.toAmount || fresh.remark === 'route_gone';
 }
 
-/** It counts only for the price in its question. */
+/** A second yes counts for the price in its question, and for no other. */
 function isSure(swap: Swap, press: Press): boolean {
   return press.isSure === true && swap.card?.page === 'sure';
 }
@@ -96,7 +96,7 @@ interface CheckedFunds {
   readonly isUnchecked: boolean;
 }
 
-/** Without an answer: the card's last figures, marked as unchecked. */
+/** A missing answer leaves the card's last figures, marked as unchecked. */
 async function readFunds(ports: RevisePorts, { personId, intent, card, offer }: Swap): Promise<CheckedFunds> {
   const { balance, sol } = card ?? PLAIN_CARD;
   const funds = await ports.people.funds(personId, intent);
@@ -158,13 +158,16 @@ export function isShort(intent: Intent, { balance, sol }: Omit<CheckedFunds, 'is
   return findShortfall(intent, balance) !== undefined || (sol?.missing ?? 0n) > 0n;
 }
 
-/** Also a loss that cannot be judged: without credible dollars the price may be the worst. */
+/** A loss that cannot be judged is a risk too: while dollars are not credible, the price may be the worst. */
 export function risksLoss({ intent, offer, slippageBps }: Swap) {
   const loss = lossOf(intent, offer);
   return slippageBps > SLIPPAGE_ASKED_ABOUT_BPS || loss === null || isHighLoss(loss);
 }
 
-/** By any wallet app. With a wallet Confirm is the way, and a risk of loss needs its second question. */
+/**
+ * Any wallet app may scan such an offer. A person with a wallet uses Confirm, and a risk of loss needs the
+ * second question of Confirm.
+ */
 export function isScannable(swap: Swap): boolean {
   return swap.state === 'offered' && !isReclaim(swap) && swap.card?.hasNoWallet === true && !risksLoss(swap);
 }

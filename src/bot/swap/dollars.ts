@@ -22,7 +22,7 @@ const MAX_DIFFERENCE = 20;
 /** Factor. Beyond this depeg the dollars of a dollar token count as wrong. */
 const MAX_PEG_DEVIATION = 2;
 
-/** From 3 % or $100: 3 % is several times the cost of a liquid pair. */
+/** Losses count as high from 3 % or $100: 3 % is several times the cost of a liquid pair. */
 const HIGH_LOSS_BPS = 300;
 const HIGH_LOSS_USD = 100;
 
@@ -46,7 +46,7 @@ export const DOLLAR_TOKENS: ReadonlySet<string> = new Set([
   '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
 ]);
 
-/** Where a person names no other token. */
+/** SOL, or USDC for SOL itself, is the other token where a person names none. */
 export function counterMintOf(mint: Mint): Mint {
   return mint === NATIVE_MINT ? USDC.mint : NATIVE_MINT;
 }
@@ -56,10 +56,10 @@ export interface Loss {
   readonly bps: number;
 }
 
-/** Where one unit is too little for any quote. */
+/** One unit may be too little for any quote; 10^6 of them are priced instead. */
 export const FOR_A_FRACTION = 6;
 
-/** In dollars. Less is imprecise, more moves markets. */
+/** Dollars of an amount whose price tells well: less is imprecise, more moves markets. */
 const MIN_WORTH = 1;
 const MAX_WORTH = 10_000;
 const GOOD_WORTH = 10;
@@ -110,7 +110,7 @@ function areApart(one: number, other: number, factor: number): boolean {
   return one > other * factor || other > one * factor;
 }
 
-/** At one dollar each; undefined for other tokens. */
+/** Dollar tokens count one dollar each; undefined for other tokens. */
 export function dollarsHeld(token: Token, amount: bigint): number | undefined {
   return DOLLAR_TOKENS.has(token.mint) ? Number(formatAmount(amount, token)) : undefined;
 }

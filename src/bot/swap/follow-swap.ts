@@ -21,18 +21,18 @@ import { LEDGER_SHORT, type SignedTransaction, type Swap } from './swap.ts';
 import type { Reschedule } from './swap-store-port.ts';
 import { EXPIRY_SECOND_POLL_MS } from './transaction-life.ts';
 
-/** After the first execute, ms. */
+/** A swap still pending this long after its first execute has its wallet's funds checked, ms. */
 const CHECK_AFTER_MS = 3_000;
 
 interface PollResult {
   readonly chain: ChainStatus;
-  /** After two identical readings. */
+  /** Two identical readings make an end. */
   readonly end: ChainEnd | undefined;
   readonly report: Report;
   readonly isSentDirectly: boolean;
 }
 
-/** Most swaps land within two seconds. */
+/** Swaps mostly land within two seconds. */
 const FIRST_POLL_MS = 500;
 const SLOWEST_POLL_MS = 5_000;
 const GROWTH = 0.3;
@@ -149,7 +149,7 @@ async function finish(ports: AdvancePorts, swap: Swap, end: ChainEnd): Promise<v
   });
 }
 
-/** Without an answer the card shows the agreed minimum. */
+/** A missing answer makes the card show the agreed minimum. */
 export async function readArrived(ports: AdvancePorts, swap: Swap): Promise<Arrival | undefined> {
   if (!swap.signed || !swap.wallet) return undefined;
   return ports.chain.arrived(swap.signed.txHash, swap.wallet, swap.intent.to);
@@ -217,7 +217,7 @@ function alertDisagreement(ports: AdvancePorts, swap: Swap, { chain, report }: P
   if ((saidConfirmed && denied) || (saidEnded && landed)) ports.alert('service_disagrees', swap);
 }
 
-/** Both in ms. */
+/** Time and answer are in ms. */
 export function pollDelay(elapsedMs: number): number {
   if (elapsedMs > LONG_AFTER_MS) return LONG_AFTER_POLL_MS;
   return Math.round(Math.min(SLOWEST_POLL_MS, Math.max(FIRST_POLL_MS, elapsedMs * GROWTH)));

@@ -19,11 +19,11 @@ export interface QuietHours {
 export interface GroupSettings {
   readonly quotes: boolean;
   readonly askers: 'everybody' | 'admins';
-  /** Between two prices. */
+  /** Pause between two prices of one person, ms. */
   readonly personCooldownMs: number;
   readonly groupCooldownMs: number;
   readonly tokens: GroupTokens;
-  /** For a bare `/quote`. */
+  /** A bare `/quote` asks for this pair. */
   readonly pair: { readonly from: Mint; readonly to: Mint } | null;
   /** Null keeps answers. */
   readonly deleteAfterMs: number | null;
@@ -84,12 +84,12 @@ export interface DueAnswer {
   readonly messageId: number;
 }
 
-/** Only a running cooldown names a person. */
+/** Groups are stored with no person named, except in a cooldown while it runs. */
 export interface GroupStore {
   /** Defaults for an unknown group. */
   find(chatId: ChatId): Promise<Group>;
   change(chatId: ChatId, patch: Partial<GroupSettings>, now: number): Promise<GroupSettings>;
-  /** To a supergroup. Idempotent. */
+  /** Moves a group's rows to its supergroup. Idempotent. */
   move(from: ChatId, to: ChatId, now: number): Promise<void>;
   /** True for an unknown or forgotten group. */
   enter(chatId: ChatId, now: number): Promise<boolean>;
@@ -99,11 +99,11 @@ export interface GroupStore {
   /** False while the cooldown runs. */
   acquireCooldown(turn: Cooldown, now: number): Promise<boolean>;
   releaseCooldown(turn: Cooldown): Promise<void>;
-  /** At most twenty a minute. */
+  /** A group gets at most twenty messages a minute. False where the share is used up. */
   takePace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
   /** Call before fetching a price. */
   hasPace(chatId: ChatId, share: PaceShare, now: number): Promise<boolean>;
-  /** After a 429. */
+  /** Telegram's 429 pauses the group's messages. */
   pausePace(chatId: ChatId, until: number): Promise<void>;
   deleteLater(answer: DueAnswer, dueAt: number): Promise<void>;
   claimDueAnswers(now: number, most: number, leaseMs: number): Promise<readonly DueAnswer[]>;

@@ -28,7 +28,7 @@ export interface OfferPorts {
 }
 
 interface OfferRequest {
-  /** Of the new swap. */
+  /** The new swap gets this id. */
   readonly id: SwapId;
   readonly personId: PersonId;
   readonly chatId: ChatId;
@@ -95,7 +95,7 @@ interface Pricing {
   readonly routes: readonly RouteOffer[];
 }
 
-/** Its dollars are checked against recorded prices. */
+/** Dollars of the card are checked against recorded prices. */
 export async function priceCard(
   ports: Omit<OfferPorts, 'swaps'>,
   request: PriceRequest,
@@ -178,7 +178,7 @@ export function newSwap(
   };
 }
 
-/** For SOL that is itself paid, `findShortfall` keeps the reserve for fees. */
+/** SOL that is itself paid needs no fee here: `findShortfall` keeps the reserve. */
 export function solNeeds(intent: Intent, funds: SwapFunds | null | undefined, offer: Offer): SolNeeds | null {
   if (!funds || funds.deposit === null) return null;
   const { deposit, lamports, leastLeft } = funds;

@@ -25,11 +25,11 @@ export interface Offer {
   readonly toUsd: number | null;
   readonly quotedAt: number;
   readonly validUntil: number;
-  /** Another route needs the person's consent. */
   /** Taken for the operator before `toAmount`: as configured, then as the newest transaction says. */
   readonly operatorFeeBps?: number;
+  /** The person chose this route: another one needs the person's consent. */
   readonly isChosen?: boolean;
-  /** Of a reclaim: token accounts that are closed, that give back a surplus, and that wait for another transaction. */
+  /** A reclaim counts token accounts: closed, giving back a surplus, and waiting for another transaction. */
   readonly deposits?: DepositCounts;
   readonly remark?: OfferRemark | null;
 }
@@ -73,7 +73,7 @@ export interface OfferCard {
   /** Shown per unit received. */
   readonly isRateTurned: boolean;
   readonly isStale: boolean;
-  /** Of the token paid; null where no node answered. */
+  /** The wallet's balance of the token paid; null where no node answered. */
   readonly balance: BaseUnits | null;
   /** Null where unknown. */
   readonly sol: SolNeeds | null;
@@ -84,11 +84,11 @@ export interface OfferCard {
   readonly routes: readonly RouteOffer[];
   /** The message that asks for the next input. */
   readonly promptId: number | null;
-  /** Of the person, when the price was taken: any wallet app may scan the offer. */
+  /** The person had no wallet when the price was taken, so any wallet app may scan the offer. */
   readonly hasNoWallet?: true;
 }
 
-/** In lamports. */
+/** Amounts are lamports. */
 export interface SolNeeds {
   /** Zero where the wallet has the token account. */
   readonly deposit: bigint;

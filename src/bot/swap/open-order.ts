@@ -44,7 +44,7 @@ export interface OpenedOrder<Summary = GuardSummary> {
   readonly swap: Swap;
   readonly attempt: Attempt;
   readonly summary: Summary;
-  /** Only its hash is stored. */
+  /** The store keeps the hash of this token and not the token. */
   readonly returnToken: string;
 }
 
@@ -61,11 +61,11 @@ export interface Guard {
   ): Promise<GuardVerdict>;
   /** The same for a transaction that gets deposits back. */
   inspectReclaim(unsignedTransaction: Uint8Array, offer: ReclaimOffer): Promise<ReclaimVerdict>;
-  /** For a wallet that submits the transaction itself: a signature in the bytes fixes them. */
+  /** A wallet that submits the transaction itself needs bytes that a signature fixes. */
   freeze(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<FrozenVerdict>;
-  /** Same meaning as handed out, signed by that wallet. */
+  /** The answer must mean the same as the transaction handed out, and have that wallet's signature. */
   compare(attempt: Attempt, signedTransaction: Uint8Array): SignedVerdict | SponsoredVerdict;
-  /** To find the attempt of an answer: false is no refusal. */
+  /** Finds the attempt that an answer belongs to: false is no refusal. */
   isFor(attempt: Attempt, signedTransaction: Uint8Array): boolean;
 }
 
@@ -105,7 +105,7 @@ export interface BuiltTransaction<Summary = GuardSummary> {
   readonly isMinimumSimulated: boolean;
 }
 
-/** Of any kind of order. */
+/** Every kind of order has these figures. */
 type Told = Pick<GuardSummary, 'receivesAtLeast' | 'lookupTables' | 'operatorFeeBps'>;
 
 /**
@@ -201,7 +201,7 @@ function isRefusedForRoute(outcome: Result<unknown>): boolean {
   return ROUTE_RULES.some((one) => one === rule);
 }
 
-/** It awaits confirmation. */
+/** The newest price awaits the person's confirmation. */
 export function isPriceUnconfirmed(swap: Swap): boolean {
   return swap.state === 'ordered' && swap.agreedVersion !== swap.offerVersion;
 }
@@ -256,7 +256,7 @@ async function inspectQuote(
   { wallet, signer }: { readonly wallet: Address; readonly signer: WalletKind | null | undefined },
   quote: Quote,
 ): Promise<Result<BuiltTransaction>> {
-  // After the quote: the bound is never before that of its blockhash.
+  // The height is read once the quote is there, so that the bound is never before that of its blockhash.
   const [height, verdict] = await Promise.all([
     ports.chain.highestBlockHeight(),
     ports.guard.inspect(bytesOf(quote), asOffered(swap, wallet, quote), signer),
@@ -312,7 +312,7 @@ export function refusedByGuard({ rule, detail, program }: Refusal): Result<never
   return refused({ code: 'guard_refused', rule, detail, ...(program !== undefined && { program }) });
 }
 
-/** Of the quote and the guard's verdict. */
+/** The attempt combines the quote and the guard's verdict. */
 export function attemptOf(
   swapId: Swap['id'],
   wallet: Address,
@@ -358,7 +358,7 @@ export function asOffered({ intent, offer, slippageBps }: Swap, wallet: Address,
   };
 }
 
-/** Of the confirmed and of the fresh price. */
+/** The higher minimum counts, of the confirmed and of the fresh price. */
 function leastAcceptable(confirmed: Offer, fresh: Quote, slippageBps: number) {
   const freshMinimum = minimumAfterSlippage(fresh.toAmount, slippageBps);
   return freshMinimum > confirmed.minimumToAmount ? freshMinimum : confirmed.minimumToAmount;

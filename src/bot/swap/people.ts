@@ -39,7 +39,7 @@ interface Profile {
   readonly firstName: string;
 }
 
-/** As an update shows them. */
+/** An update shows a person like this. */
 interface NewPerson extends Profile {
   /** BCP 47; null keeps the stored one. */
   readonly languageCode: string | null;
@@ -52,7 +52,7 @@ export interface Person extends Profile {
 }
 
 export interface PeopleStore {
-  /** Also releases the person's parked messages. */
+  /** The person's parked messages are released as well. */
   upsertPerson(person: NewPerson, now: number): Promise<Person>;
   /** Null follows Telegram. Undefined for an unknown person. */
   setLanguage(id: PersonId, chosen: Language | null): Promise<Person | undefined>;
@@ -62,7 +62,7 @@ export interface PeopleStore {
 export interface FavouriteSwap {
   readonly from: Mint;
   readonly to: Mint;
-  /** As typed: `0.5`, `$20`, `25%` or `max`. */
+  /** The words typed: `0.5`, `$20`, `25%` or `max`. */
   readonly amount: string;
 }
 
@@ -137,7 +137,7 @@ export interface ErasedData extends PersonalData {
 
 export interface EraseRequest {
   readonly personId: PersonId;
-  /** For the last messages of unsettled swaps. */
+  /** The last messages of unsettled swaps are in this language. */
   readonly language: Language;
   /** Absent for an erasure without a question. */
   readonly version?: string;
@@ -147,6 +147,8 @@ export interface EraseRequest {
 export interface PersonalDataStore {
   /** A hash over the counted wallets and swaps, 16 characters of base64url. */
   survey(personId: PersonId): Promise<PersonalData & { readonly version: string }>;
-  /** In one transaction, except rows that unsettled swaps still need. Undefined where `version` is outdated. */
+  /**
+   * One transaction erases all but the rows that unsettled swaps need. Undefined where `version` is outdated.
+   */
   erase(request: EraseRequest): Promise<ErasedData | undefined>;
 }

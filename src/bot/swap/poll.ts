@@ -38,7 +38,7 @@ export interface AdvancePorts {
   readonly alert: (kind: SwapAlert, swap: Swap) => void;
 }
 
-/** For the operator. */
+/** The operator is alerted of these. */
 export type SwapAlert =
   | 'foreign_tx_hash'
   | 'service_disagrees'
@@ -72,7 +72,7 @@ export async function rescheduleFenced(
   return false;
 }
 
-/** With the same fence, the person moved the row: no late write. */
+/** An unchanged fence means that the person moved the row, which is no late write. */
 function reportIfStale(
   { onLateWrite }: AdvancePorts,
   what: LateWrite,
@@ -91,7 +91,7 @@ export function nextPollAfterEnd(swap: Swap, now: number): number | null {
   return swap.erasureLanguage ? now + FIRST_ERASE_MS : null;
 }
 
-/** Under erasure, the swap goes once its last message is delivered. */
+/** A swap under erasure goes once its last message is delivered. */
 export async function closeSwap(ports: AdvancePorts, swap: Swap, why?: string): Promise<void> {
   const now = ports.now();
   if (!swap.erasureLanguage) {

@@ -8,7 +8,7 @@ import type { SwapReader } from './swap-store-port.ts';
 export interface Position {
   /** Base units bought here and not sold here. */
   readonly amount: BaseUnits;
-  /** At the average price of all purchases. */
+  /** Dollars, at the average price of all purchases. */
   readonly cost: number;
   /** The end of its first purchase, ms. */
   readonly since: number;
@@ -17,7 +17,7 @@ export interface Position {
 /** A part of them would give a wrong average. */
 const MAX_SWAPS = 1_000;
 
-/** Of one token or of all; empty for a person with too many swaps. */
+/** Positions in one token or in all; empty for a person with too many swaps. */
 export async function readPositions(
   swaps: SwapReader,
   personId: PersonId,
@@ -77,7 +77,7 @@ function sell(positions: Map<Mint, Position>, mint: Mint, amount: BaseUnits): vo
 }
 
 /**
- * In dollars and basis points of the cost.
+ * The profit is given in dollars and in basis points of the cost.
  * @param price dollars per base unit
  */
 export function profitOf(

@@ -6,7 +6,7 @@ import type { Token } from './token.ts';
 
 export const PAUSE_REASONS = ['maintenance', 'service', 'network'] as const;
 
-/** By an operator. */
+/** An operator pauses the bot with these facts. */
 export interface Pause {
   readonly reason?: (typeof PAUSE_REASONS)[number];
   /** The operator's estimate, ms since the epoch. */
@@ -29,7 +29,7 @@ export type Problem =
   | { readonly code: 'unread_amount'; readonly problem: UnclearAmount; readonly text: string }
   | { readonly code: 'service'; readonly failure: ServiceFailure }
   | { readonly code: 'no_route' }
-  /** By an operator. */
+  /** The operator has paused new swaps. */
   | ({ readonly code: 'paused' } & Pause)
   | { readonly code: 'not_yours' }
   | { readonly code: 'unknown_swap' }
@@ -49,7 +49,7 @@ export type Problem =
       readonly code: 'guard_refused';
       readonly rule: string;
       readonly detail: string;
-      /** Of the rule `unknown-venue`. */
+      /** The rule `unknown-venue` names the program. */
       readonly program?: string;
     }
   | { readonly code: 'chain_unreachable' }

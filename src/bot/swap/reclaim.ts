@@ -137,7 +137,7 @@ async function build(
     const replaced = await ports.swaps.replaceOffer(swap, { offer }, ports.clock(), ['status']);
     return refused(replaced ? { code: 'price_changed', swap: replaced } : { code: 'out_of_date', swap });
   }
-  // After the reading: the bound is never before that of its blockhash.
+  // The height is read once the deposits are, so that the bound is never before that of their blockhash.
   const [height, verdict] = await Promise.all([
     ports.chain.highestBlockHeight(),
     ports.guard.inspectReclaim(unsignedTransaction, { wallet, minimumLamports: lamports }),
@@ -147,7 +147,7 @@ async function build(
   return done({ source: BUILT_HERE, verdict, height, isMinimumSimulated: false });
 }
 
-/** Without the id of a quote, the service is never asked to execute it. */
+/** The service is never asked to execute a transaction that has no quote's id. */
 const BUILT_HERE = { quoteId: '', routeName: '', providerRequestId: null } as const;
 
 async function findDeposits(chain: Chain, wallet: Address): Promise<Result<FoundDeposits>> {

@@ -33,7 +33,7 @@ export interface Press {
   readonly swapId: SwapId;
   readonly personId: PersonId;
   readonly offerVersion: number;
-  /** To the second question of Confirm. */
+  /** True for a yes to the second question of Confirm. */
   readonly isSure?: boolean;
 }
 

@@ -39,7 +39,7 @@ interface ServePorts extends RevisePorts {
 
 interface ServedOrder {
   readonly swap: Swap;
-  /** Only the wallet's signature is missing. */
+  /** The transaction lacks the wallet's signature and nothing else. */
   readonly transaction: Uint8Array;
 }
 
@@ -51,7 +51,7 @@ export type ServeProblem =
   | { readonly code: 'three_served'; readonly until: number }
   /** The page or a link is left. */
   | { readonly code: 'not_servable' }
-  /** It is another wallet's order, or was scanned first by another. */
+  /** The order belongs to another wallet, or another one scanned it first. */
   | { readonly code: 'wrong_wallet'; readonly wallet: Address };
 
 export type ServeResult =

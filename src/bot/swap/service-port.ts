@@ -17,9 +17,9 @@ export interface ServiceFailure {
   readonly retryAfterMs: number | null;
   /** `X-Service-RateLimit-Scope: key`. */
   readonly blocksKey?: boolean;
-  /** Of an execute: the service claims to send it neither now nor later. */
+  /** An execute was refused: the service claims to send the transaction neither now nor later. */
   readonly isRefused?: boolean;
-  /** Of an execute: a claimed failure or expiry. The chain decides. */
+  /** An execute was answered by a failure or an expiry, which is a claim. The chain decides. */
   readonly saysEnded?: boolean;
   /** Refused by the budget, not sent. */
   readonly isUnsent?: boolean;
@@ -40,7 +40,7 @@ export type ServiceResult<T> =
 export interface QuoteRequest extends PricedPair {
   /** Adds an unsigned transaction to the quote. */
   readonly wallet?: Address;
-  /** For fair queueing by person. */
+  /** Calls queue fairly by person. */
   readonly asker?: PersonId;
   /**
    * Oldest acceptable price, ms; 0 for a call of its own.
@@ -52,7 +52,7 @@ export interface QuoteRequest extends PricedPair {
    * @default `signing` with a wallet, else `quote`
    */
   readonly priority?: BackgroundCall;
-  /** For a wallet app that scanned a code: it has proven nothing, so it takes the share of prices. */
+  /** The wallet app that scanned a code has proven nothing, so its call takes the share of prices. */
   readonly isScan?: boolean;
   /** Ends the wait; with `maxAgeMs` 0 also the call. */
   readonly signal?: AbortSignal;
@@ -65,17 +65,17 @@ export interface ExecutionReport {
   readonly nodeReason?: string;
 }
 
-/** Most important first. */
+/** Calls stand in order of importance, the first execute first. */
 export type ServiceCall = 'first_execute' | 'execute' | 'signing' | 'quote' | 'tokens' | BackgroundCall;
 
-/** For groups and inline mode, alerts, boards. */
+/** Groups and inline mode, alerts, and boards call in the background. */
 type BackgroundCall = 'shared_quote' | 'alert' | 'board';
 
 export interface ServiceBudget {
   take(call: ServiceCall, now: number): BudgetTurn;
   block(until: number): void;
   blockedForMs(now: number): number;
-  /** Of the calls possible now; 0 while blocked. */
+  /** The share of the calls that are possible now, percent; 0 while blocked. */
   leftPercent(now: number): number;
 }
 

@@ -18,7 +18,7 @@ import type { WalletLinks, WalletStore } from './wallets.ts';
 export interface Swaps extends SwapRows {
   readonly pageTokens: PageTokens;
   readonly newId: NewId;
-  /** By an operator. Orders go on; new offers and Confirm are refused. */
+  /** The operator's pause stops new offers and Confirm; orders go on. */
   readonly isPaused: () => Promise<Pause | false>;
 }
 
@@ -31,7 +31,7 @@ export interface People {
   readonly funds: Funds;
 }
 
-/** Of the active wallet; null without one, undefined where no node answers in time. */
+/** Funds of the active wallet; null for a person without one, undefined where no node answers in time. */
 export type Funds = (personId: PersonId, swapped: TokenPair) => Promise<SwapFunds | null | undefined>;
 
 /** What tokens there are, what they cost now, and what they cost before. */

@@ -30,9 +30,9 @@ export interface InboxPortion {
 }
 
 export interface InboxStore {
-  /** In one commit; returns the new ids. */
+  /** One commit stores all entries; returns the new ids. */
   accept(entries: readonly InboxEntry[], now: number): Promise<ReadonlySet<number>>;
-  /** By id. Undecryptable entries are skipped; an empty answer is the end. */
+  /** Entries come in the order of their ids. Undecryptable ones are skipped; an empty answer is the end. */
   listUnfinished(portion: InboxPortion): Promise<readonly InboxEntry[]>;
   /** @returns the total with `begun` added */
   countTries(updateId: number, begun: number): Promise<number>;
@@ -45,7 +45,7 @@ export interface InboxStore {
   reopen(entry: InboxEntry): Promise<void>;
 }
 
-/** For grammY's sessions and conversations. */
+/** Text that grammY's sessions and conversations keep. */
 export interface TextStore {
   read(key: string): Promise<string | undefined>;
   write(key: string, value: string, now: number): Promise<void>;
@@ -84,7 +84,7 @@ export interface NotedPrice {
 /** Interval whose first price is kept, ms. */
 export const NOTED_EVERY_MS = 300_000;
 
-/** Longest distance from the requested time, ms. */
+/** A noted price may be this far from the requested time, ms. */
 export const NEAR_MS = 1_800_000;
 
 /** Prices of small impact, for 26 hours. Names no person. */
@@ -148,7 +148,8 @@ export interface OutboxStore extends DueQueue<OutboxItem> {
    */
   finish(item: OutboxItem, now: number, cardId?: number): Promise<void>;
   /**
-   * For edits, and messages that surely did not arrive. `counts` is false for a wait that Telegram demanded.
+   * Edits, and messages that surely did not arrive, are tried again. `counts` is false for a wait that
+   * Telegram demanded.
    */
   retry(item: OutboxItem, dueAt: number, counts: boolean): Promise<void>;
   /** `unsure` stays counted. */

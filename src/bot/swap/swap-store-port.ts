@@ -30,13 +30,13 @@ export interface Move {
       | 'heldAfter'
     >
   >;
-  /** For the event log; never a person's text or a secret. */
+  /** The event log shows this; never a person's text or a secret. */
   readonly why: string;
   readonly notices: readonly Notice[];
   readonly now: number;
-  /** After a rollback (`CORRECTIONS`). */
+  /** A rollback allows a move of `CORRECTIONS`. */
   readonly correction?: true;
-  /** For a move to `served`. */
+  /** The transaction that a move to `served` hands out. */
   readonly attempt?: Attempt;
 }
 
@@ -48,9 +48,9 @@ export interface Reschedule {
   readonly executeAfter?: number | null;
   readonly isSentDirectly?: boolean;
   readonly isMinimumSimulated?: boolean;
-  /** Only for the price it was built for. */
+  /** The minimum is stored while the price it was built for stands. */
   readonly minimum?: BaseUnits;
-  /** Not another price: what its newest transaction says of it. */
+  /** The price stays the same, with what its newest transaction says of it. */
   readonly offer?: Offer;
   readonly agreedVersion?: number;
   readonly expirySeenAt?: number | null;
@@ -61,7 +61,7 @@ export interface Reschedule {
 export interface RefusalNote {
   readonly swap: Swap;
   readonly refusal: SignedRefusal;
-  /** Only its hash is stored. */
+  /** The hash of the answer is stored, not the answer. */
   readonly answer: Uint8Array;
   readonly now: number;
 }
@@ -72,7 +72,7 @@ export type MoveResult =
   | { readonly kind: 'stale'; readonly swap: Swap }
   | { readonly kind: 'in_flight'; readonly swap: Swap };
 
-/** Only while `offered`. */
+/** A swap takes a new price while it is `offered`. */
 export interface NewPrice {
   readonly offer: Offer;
   readonly intent?: Intent;
@@ -89,7 +89,10 @@ interface Placed {
 
 /** Newest first, without unconfirmed offers. */
 export interface HistoryPart {
-  /** Also what is no swap of two tokens (`Intent.kind`): for what is shown, not for what is learnt from swaps. */
+  /**
+   * Orders that swap no two tokens (`Intent.kind`) are included: for what is shown, not for what is learnt
+   * from swaps.
+   */
   readonly hasEveryKind?: true;
   readonly from?: { readonly swap: Placed; readonly direction: 'older' | 'newer' };
   readonly states?: readonly SwapState[];
@@ -99,7 +102,7 @@ export interface HistoryPart {
 
 export interface SwapReader {
   findSwap(id: SwapId): Promise<Swap | undefined>;
-  /** By sha256 (hex) of the token, as the next two. */
+  /** The hash is the sha256 (hex) of the token, for the next two lookups as well. */
   findSwapBySigningToken(tokenHash: string): Promise<Swap | undefined>;
   findSwapByPayToken(tokenHash: string): Promise<Swap | undefined>;
   findAttemptByReturnToken(tokenHash: string): Promise<Attempt | undefined>;
@@ -113,7 +116,7 @@ export interface SwapReader {
   /** Newest first, at most `MAX_OPEN_OFFERS`, behind the first `skipped`. */
   listOffers(personId: PersonId, skipped?: number): Promise<readonly Swap[]>;
   findNewestOffer(personId: PersonId): Promise<Swap | undefined>;
-  /** Of all people. */
+  /** Counts the served swaps of all people. */
   countServed(): Promise<number>;
 }
 
@@ -124,7 +127,7 @@ export interface SwapWriter {
     notices: readonly Notice[],
     payTokenHash?: string,
   ): Promise<void>;
-  /** While `offered` or `ordered`; undefined where version or state changed. */
+  /** The swap must be `offered` or `ordered`; undefined where its version or state changed. */
   replaceOffer(
     swap: Swap,
     price: NewPrice,
@@ -134,15 +137,18 @@ export interface SwapWriter {
   /** False where version or state changed. */
   showCardPage(swap: Swap, card: OfferCard, now: number): Promise<boolean>;
   redraw(swap: Swap, now: number): Promise<void>;
-  /** As a new message, which is the card from then on. */
+  /** A new message is sent, and is the card from then on. */
   sendCardAgain(swap: Swap, now: number): Promise<void>;
   setMessage(id: SwapId, messageId: number): Promise<void>;
   /** False where the swap was erased. */
   addAttempt(attempt: Attempt): Promise<boolean>;
-  /** In one transaction; checks a claimed swap's fence, and for `served` that it is no fourth one of its person. */
+  /**
+   * One transaction moves the swap, checks a claimed swap's fence, and refuses a person's fourth `served`
+   * one.
+   */
   move(move: Move): Promise<MoveResult>;
   /**
-   * Without a move.
+   * The swap keeps its state.
    * @returns false where state or fence changed
    */
   reschedule(swap: Swap, change: Reschedule, now: number, notices?: readonly Notice[]): Promise<boolean>;
@@ -153,12 +159,12 @@ export interface SwapWriter {
   wantCancel(swap: Swap, now: number): Promise<Swap | undefined>;
   /** Once per answer. Final cards stay. */
   noteRefusal(note: RefusalNote): Promise<void>;
-  /** With events and messages. False while one of its messages is undelivered. */
+  /** Events and messages are erased too. False while one of the swap's messages is undelivered. */
   eraseEnded(swap: Swap): Promise<boolean>;
 }
 
 export interface DueSchedule extends DueQueue<Swap> {
-  /** Unless it already is. */
+  /** A swap that is due already stays as it is. */
   bringForward(id: SwapId, now: number): Promise<void>;
 }
 

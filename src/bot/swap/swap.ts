@@ -28,14 +28,14 @@ export interface Swap {
   readonly signed: SignedTransaction | null;
   /** Null where the transaction cannot be read. */
   readonly arrived?: BaseUnits | null;
-  /** Of the token bought, in the wallet; null where unreadable. */
+  /** Units of the token bought that the wallet holds afterwards; null where unreadable. */
   readonly heldAfter?: BaseUnits | null;
   /** Code of the end, or why there is none; a failure has `chain:…` (`writeFailureCode`). */
   readonly reason: string | null;
   readonly refusal?: SignedRefusal | null;
   /** Guaranteed by the newest transaction, from `signed` on by the signed one. */
   readonly minimum?: BaseUnits | null;
-  /** Only a simulation supports the minimum: the bytes state none. */
+  /** The bytes state no minimum, so a simulation alone supports it. */
   readonly isMinimumSimulated?: boolean;
   /** The service refused the transaction, and our own node took it. */
   readonly isSentDirectly?: boolean;
@@ -140,7 +140,7 @@ export function isReclaim({ intent }: Swap): boolean {
   return intent.kind === 'reclaim';
 }
 
-/** By the built transaction, before that by the offer. */
+/** The built transaction states the minimum; the offer states it while there is none. */
 export function minimumOf({ minimum, offer }: Swap): BaseUnits {
   return minimum ?? offer.minimumToAmount;
 }
@@ -167,16 +167,16 @@ export const LEDGER_SHORT = 'ledger_short';
 /** Reason of an offer that ended because its person asked for newer ones. */
 export const NEWER_OFFERS = 'newer_offers';
 
-/** Of one person. An older one ends with the next. */
+/** One person has at most this many open offers. A further one ends the oldest. */
 export const MAX_OPEN_OFFERS = 5;
 
-/** Of one person: each is searched on the chain while it may land. */
+/** One person has at most this many, because each is searched on the chain while it may land. */
 export const MAX_SERVED_AT_ONCE = 3;
 
-/** From Confirm on, ms. */
+/** An order lasts this long from Confirm on, ms. */
 export const ORDER_LASTS_MS = 10 * 60_000;
 
-/** After its price expires, ms. */
+/** An offer is kept this long after its price expires, ms. */
 const OFFER_KEPT_MS = 10 * 60_000;
 
 /** An order lapses then, once none of its transactions can land. */
@@ -203,8 +203,8 @@ export type SwapState =
   | 'lapsed';
 
 /**
- * Only the chain ends a signed swap: no move leads from `signed` or `submitted` to `cancelled` or `lapsed`. A move leads
- * out of `served` only where the transaction landed, or can no longer land.
+ * The chain alone ends a signed swap: no move leads from `signed` or `submitted` to `cancelled` or `lapsed`.
+ * A move leads out of `served` where the transaction landed, or can no longer land.
  */
 export const TRANSITIONS: Readonly<Record<SwapState, readonly SwapState[]>> = {
   offered: ['ordered', 'served', 'lapsed'],
@@ -219,7 +219,7 @@ export const TRANSITIONS: Readonly<Record<SwapState, readonly SwapState[]>> = {
   lapsed: [],
 };
 
-/** After a rollback before finality: the only move out of a final state. */
+/** A rollback before finality allows the one move out of a final state. */
 const CORRECTIONS: Readonly<Partial<Record<SwapState, readonly SwapState[]>>> = {
   confirmed: ['failed', 'expired'],
   failed: ['confirmed', 'expired'],

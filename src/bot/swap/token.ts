@@ -30,7 +30,7 @@ export interface TokenPair {
   readonly to: Token;
 }
 
-/** Its facts are claims, never used for amounts. */
+/** The list's facts are claims, never used for amounts. */
 export interface ListedToken extends TokenLabels {
   readonly claim: MintClaim;
 }
@@ -166,7 +166,7 @@ function foldToken(token: ListedToken): FoldedToken {
   return { token, symbol: foldSymbol(token.symbol), name: cleanLabel(token.name).toLowerCase() };
 }
 
-/** As the shown symbol, without invisible letters. */
+/** The symbol is folded as it is shown, without invisible letters. */
 function foldSymbol(symbol: string): string {
   return cleanLabel(symbol).toLowerCase().replace(/^\$/, '');
 }

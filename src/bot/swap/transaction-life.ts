@@ -6,13 +6,16 @@
 /** A cluster's rule. The service does not name the block whose hash it used. */
 export const BLOCKHASH_LASTS_BLOCKS = 150;
 
-/** Of a served transaction's bound: the nodes' views may differ by a finality. */
+/** The bound of a served transaction has this margin, because the nodes' views may differ by a finality. */
 export const BOUND_MARGIN_BLOCKS = 32;
 
-/** From the wallet's answer to the block with its transaction. */
+/** Blocks that pass between the wallet's answer and the block with its transaction. */
 const LANDING_BLOCKS = 10;
 
-/** From a block to its finality, with the way of an answer. With faster finality the poll that asks for it comes late, not wrong. */
+/**
+ * Blocks that pass until a block is final, with the way of an answer. Faster finality makes its poll late,
+ * not wrong.
+ */
 const FINALITY_BLOCKS = 40;
 
 /** A lagging node may catch up between the two sights of an expiry. */
@@ -41,12 +44,12 @@ export function expiryToldAt(now: number, blocksLeft: number, blockMs: number): 
   return Math.ceil(now + (blocksLeft + FINALITY_BLOCKS) * blockMs + EXPIRY_SECOND_POLL_MS);
 }
 
-/** Of a life at most half: on a fast chain nothing could be served again. */
+/** Half a life at most, because on a fast chain nothing could be served again. */
 export function blocksToApprove(blockMs: number): number {
   return Math.min(Math.ceil(MIN_APPROVAL_MS / blockMs), BLOCKHASH_LASTS_BLOCKS / 2);
 }
 
-/** After a confirmation, whole ms: a due time is a whole number in the database. */
+/** The time until a confirmation is final, in whole ms: a due time is a whole number in the database. */
 export function finalityCheckMs(blockMs: number): number {
   return Math.ceil(FINALITY_BLOCKS * blockMs);
 }

@@ -29,7 +29,7 @@ interface UnlistedToken {
 }
 
 export interface Balances {
-  /** By dollars; unpriced ones last. */
+  /** Tokens rank by dollars; unpriced ones come last. */
   readonly tokens: readonly HeldToken[];
   readonly dust: readonly HeldToken[];
   readonly unlisted: readonly UnlistedToken[];
@@ -81,7 +81,7 @@ export async function readBalances(ports: BalancePorts, wallet: Address): Promis
   };
 }
 
-/** Only accounts of known tokens: spam cannot crowd them out. */
+/** Accounts of known tokens are read, and no others, so that spam cannot crowd them out. */
 async function holdingsAmong(
   { chain }: BalancePorts,
   wallet: Address,

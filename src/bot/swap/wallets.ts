@@ -70,7 +70,7 @@ export interface WalletStore {
   activateWallet(personId: PersonId, walletId: string, now: number): Promise<Wallet | undefined>;
   /** @param label sanitized, at most `MAX_WALLET_LABEL_LENGTH` characters */
   renameWallet(personId: PersonId, walletId: string, label: string): Promise<Wallet | undefined>;
-  /** Also keys and session; the previous wallet becomes active. */
+  /** Keys and session go with the wallet; the previous wallet becomes active. */
   removeWallet(personId: PersonId, walletId: string): Promise<boolean>;
 }
 
@@ -102,7 +102,7 @@ export interface WalletLinkOptions {
   /** X25519 secret, 32 bytes. */
   readonly newWalletSecret: () => Uint8Array;
   readonly walletButtons: WalletLinks['buttons'];
-  /** It has no trailing slash. */
+  /** The URL ends without a slash. */
   readonly publicUrl: string;
   readonly now: Clock;
 }

@@ -1,4 +1,4 @@
-/** From U+FF01 to U+FF5E. */
+/** Full-width letters lie this far from ASCII: U+FF01 is `!`, U+FF5E is `~`. */
 const FULL_WIDTH_APART = 0xfee0;
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 

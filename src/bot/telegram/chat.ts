@@ -27,7 +27,7 @@ interface Quota {
   readonly inFlood: TokenBucket;
   readonly inGroup: TokenBucket;
   readonly ofGroup: TokenBucket;
-  /** By person. */
+  /** Each person has a bucket of prices. */
   readonly prices: TokenBucket;
 }
 

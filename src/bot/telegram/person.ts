@@ -24,8 +24,8 @@ export function personOf(ctx: Context): { personId: PersonId; chatId: ChatId } {
 }
 
 /**
- * For limits and links. A message in a group's or channel's name counts for that chat: Telegram's placeholder
- * user, shared by all, would exhaust the limit.
+ * Limits and links count for this id. A message in a group's or channel's name counts for that chat:
+ * Telegram's placeholder user, shared by all, would exhaust the limit.
  */
 export function askerOf(ctx: Context): PersonId {
   const { sender_chat } = ctx.message ?? {};
@@ -76,7 +76,7 @@ function readSession(text: string | undefined): Session {
   }
 }
 
-/** Their language costs no query. */
+/** The cache knows each person's language without a query. */
 export interface UserCache {
   /**
    * Stores the sender of a private chat's update when their profile changed, and always for `/start` and a

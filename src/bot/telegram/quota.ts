@@ -12,7 +12,7 @@ import { sendChatMessage } from './messages/send.ts';
 import { askerOf, personOf } from './person.ts';
 import type { Uses } from './services.ts';
 
-/** Without words: the bot has left, or is at its pace limit. */
+/** A refusal stays silent where the bot has left or is at its pace limit. */
 type Silent = 'gone' | 'busy' | 'wait';
 
 type Refusal = keyof typeof WORDS | Silent;
@@ -81,7 +81,7 @@ export async function mayAskPriceInPrivate(chat: Chat, ctx: ChatContext): Promis
   return isGranted(chat, ctx, taking, (words) => sendChatMessage(chat, personOf(ctx).chatId, words));
 }
 
-/** By a toast on each press, else once by a message. */
+/** A press is refused by a toast each time; other requests are refused once, by a message. */
 async function isGranted(
   { answers }: Chat,
   ctx: ChatContext,
@@ -129,7 +129,7 @@ async function acquireCooldowns(
   return false;
 }
 
-/** By an alert on a press, else by an ephemeral message, else in public once an hour. */
+/** A press is answered by an alert, other requests by an ephemeral message, or in public once an hour. */
 export async function refuseInGroup(
   services: Uses<'chat' | 'groups' | 'clock'>,
   ctx: ChatContext,
@@ -139,7 +139,7 @@ export async function refuseInGroup(
   if (await takeNotice(services, ctx)) await reply(services.chat, ctx, ctx.view.texts.html(key));
 }
 
-/** By an ephemeral message, else by a reaction: the group is not told. */
+/** The person gets an ephemeral message or else a reaction; the group is not told. */
 async function sayTooFast(services: Uses<'chat' | 'groups' | 'clock'>, ctx: ChatContext): Promise<void> {
   if (!(await takeNotice(services, ctx)) || (await refuseInConfidence(services, ctx, 'too-fast'))) return;
   const messageId = ctx.message?.message_id;
@@ -210,13 +210,13 @@ export function topicOf(ctx: ChatContext): number | undefined {
   return message.message_thread_id;
 }
 
-/** Latest effect of a changed role, ms. */
+/** A changed role takes effect at most this late, ms. */
 const CACHED_MS = 60_000;
 const MAX_CACHED = 10_000;
 
 const ADMINS: readonly string[] = ['creator', 'administrator'];
 
-/** By `getChatMember`, or by the public list of admins where a group hides its members. */
+/** `getChatMember` tells the role, or the public list of admins where a group hides its members. */
 export function createMemberRoles(api: Api, now: Clock): MemberRoles {
   const cached = new BoundedCache<() => Promise<MemberRole>>(MAX_CACHED);
 

@@ -33,7 +33,7 @@ interface Renewals {
 /** Each costs a quote of the key's budget. At 214 ms a block they keep a page young for about 45 s; then a tap renews. */
 const MAX_RENEWALS = 6;
 
-/** Between two, ms: a slow service must not be asked without a pause. */
+/** Renewals are this far apart, ms: a slow service must not be asked without a pause. */
 const MIN_PAUSE_MS = 2_000;
 
 const CHECK_MS = 200;

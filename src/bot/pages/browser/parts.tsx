@@ -76,7 +76,7 @@ export function CopyButton({
 }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    // Some in-app browsers refuse clipboard access.
+    // The clipboard is out of reach in some in-app browsers.
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
@@ -169,7 +169,7 @@ export function Scan({ qr, how }: { qr: QrView; how: string }) {
   );
 }
 
-/** It is dark on light in both schemes, as cameras expect. */
+/** The code is dark on light in both colour schemes, because cameras expect it. */
 function QrCode({ qr, label }: { qr: QrView; label: string }) {
   const side = qr.size + 8;
   return (

@@ -57,7 +57,7 @@ function PayCode({ pay }: { pay: PayView }) {
   );
 }
 
-/** On the phone with the wallet the code is a link, which the system offers to wallet apps. */
+/** The phone that holds the wallet gets a link instead of a code; the system offers it to wallet apps. */
 export function PayLink({ pay, primary = false }: { pay: PayView; primary?: boolean }) {
   return (
     <a class={primary ? 'button' : 'button quiet'} href={pay.emulated ?? pay.code}>
@@ -74,7 +74,7 @@ export function ServedCountdown({ freeInSeconds, isCancelling }: NonNullable<Sta
 
 type OfferProps = {
   readonly view: SigningView;
-  /** As it stands in the chat now. */
+  /** The chat shows this price now. */
   readonly price: PriceView;
   readonly pay: PayView;
 };

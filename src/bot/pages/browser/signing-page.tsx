@@ -16,7 +16,7 @@ type OrderStep = { readonly kind: 'opening' } | OpenResult;
 
 interface Order {
   readonly step: OrderStep;
-  /** At the last accepted price. */
+  /** Builds at the last accepted price where no version is given. */
   build(acceptOfferVersion?: number): void;
   /** The wallet has the present transaction, or gave it back. */
   onWallet(hasIt: boolean): void;

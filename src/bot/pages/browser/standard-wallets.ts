@@ -20,7 +20,7 @@ interface SignMessageFeature {
 /** Extensions, or the host of an in-app browser. */
 export interface WalletsHere {
   readonly fitting: readonly Wallet[];
-  /** They are on another chain or cannot sign this. */
+  /** An unfit wallet is on another chain or cannot sign the order. */
   readonly unfit: readonly Wallet[];
 }
 
@@ -81,7 +81,7 @@ export function isForSolana({ chains }: Wallet): boolean {
   return chains.some((chain) => chain.startsWith('solana:'));
 }
 
-/** By announced features, without contacting the wallet. */
+/** The announced features tell whether a wallet fits; the wallet is not contacted. */
 export function fits(wallet: Wallet, { chain, signsText = false, version }: WalletNeeds): boolean {
   const { chains, features } = wallet;
   const signing = features['solana:signTransaction'] as SignTransactionFeature | undefined;

@@ -21,7 +21,7 @@ export function SwapProgress({ view, price, status }: ProgressProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const at = Object.keys(STEPS).indexOf(status.state);
   const good = at >= 0;
-  // In flight, `why` is the service's refusal or a shortfall.
+  // `why` is the service's refusal or a shortfall while the swap is in flight.
   const isRefused = status.why !== null && !status.final;
   const reached = isRefused ? 0 : at;
   // The focus leads screen readers to the new state.
@@ -86,7 +86,7 @@ function Mark({ state, final, good }: { state: string; final: boolean; good: boo
   );
 }
 
-/** Only an amount read from the chain is shown without "about". */
+/** An amount read from the chain is exact; every other amount is shown with "about". */
 function amountsKind(status: StatusView) {
   if (status.received !== null) return 'read';
   return status.final ? 'done' : 'expected';

@@ -25,7 +25,7 @@ interface MessengerOptions {
   readonly now: Clock;
 }
 
-/** The others leave room for answers. */
+/** Notices and refreshes take less of a minute's pace, so that answers have room. */
 const SHARES: Readonly<Record<GroupMessageKind, PaceShare>> = { answer: 8, notice: 6, refresh: 4 };
 
 const EPHEMERAL_PER_PERSON = { burst: 5, refillMs: 10_000, mustPause: true };
@@ -142,7 +142,7 @@ export function createEphemeralLimits(now: Clock): EphemeralLimits {
 }
 
 /**
- * Only the author sees the message (Bot API 10.2).
+ * The author alone sees the message (Bot API 10.2).
  * @returns `refused` where Telegram refused it and the caller may answer in public; other failures end here
  */
 export async function sendEphemeral(

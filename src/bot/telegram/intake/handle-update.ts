@@ -15,7 +15,7 @@ export interface HandlingOptions {
   readonly handle: (update: Update) => Promise<void>;
   readonly apologise: (update: Update) => Promise<void>;
   readonly onUpdate: (outcome: UpdateOutcome | 'duplicate' | 'ignored') => void;
-  /** Most tries that a kill may interrupt. @default as many as may fail */
+  /** The number of tries that a kill may interrupt. @default as many as may fail */
   readonly mostInterrupted?: number;
   /** Timeout of one update, ms. @default 30 000 */
   readonly deadlineMs?: number;
@@ -35,7 +35,7 @@ class Handling {
   readonly #payload: string;
   #finishing: Promise<boolean> | undefined;
   #messages = 0;
-  /** This process must send nothing more. */
+  /** True once another process has the update: this one must send nothing more. */
   isTakenOver = false;
 
   constructor(options: HandlingOptions, update: Update) {
@@ -50,7 +50,7 @@ class Handling {
     return this.finish();
   }
 
-  /** While its first message has not arrived, a restart handles the update again. */
+  /** A restart handles the update again while its first message has not arrived. */
   async takeMessageBack(): Promise<void> {
     if (this.#messages !== 1 || this.isTakenOver) return;
     const key = chatKeyOf(JSON.parse(this.#payload) as Update) ?? '';
@@ -174,7 +174,7 @@ async function tryToHandle(
 }
 
 /**
- * After `late` the handler may still run, but it can send and write nothing more.
+ * The handler may run on past `late`, but it can send and write nothing more.
  * @throws NotLeaderError
  */
 async function handleInTime(options: HandlingOptions, update: Update): Promise<'done' | 'failed' | 'late'> {
@@ -229,7 +229,7 @@ function copyMessage(update: Update): Update {
 interface CallbackAnswer {
   /** False after an earlier answer. */
   toast(text: string): Promise<boolean>;
-  /** It has to be closed. */
+  /** The person has to close an alert. */
   alert(text: string): Promise<boolean>;
   settle(): Promise<boolean>;
 }

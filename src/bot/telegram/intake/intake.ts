@@ -16,19 +16,19 @@ export interface IntakeOptions extends HandlingOptions {
   readonly leader?: Leader;
   /** Called once per chat or press. Never rejects. */
   readonly replyDbDown?: (update: Update) => Promise<void>;
-  /** For inline queries. @returns unknown updates */
+  /** Takes inline queries, which belong to no chat. @returns unknown updates */
   readonly takeChatless?: (raw: readonly unknown[]) => readonly unknown[];
 }
 
 export interface Intake {
   /**
-   * In one commit.
+   * One commit stores all updates.
    * @throws what the store throws; Telegram then repeats the updates
    */
   accept(raw: readonly unknown[]): Promise<void>;
   /** Resolves when all stored updates are queued. */
   open(over?: AbortSignal): Promise<void>;
-  /** For updates that another process has stored. Never rejects. */
+  /** Updates that another process has stored are handled too. Never rejects. */
   poll(): Promise<void>;
   /** Resolves when the updates under way end, or after `limitMs`. */
   drain(limitMs: number): Promise<void>;

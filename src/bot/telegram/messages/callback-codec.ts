@@ -70,7 +70,7 @@ export function buttonCodec<const Table extends Actions>(area: string, table: Ta
   return { area: prefix, encode, decode, button: (text, press) => ({ text, data: encode(press) }) };
 }
 
-/** For an action without arguments. */
+/** An action may have no arguments. */
 export const NO_ARGS = {};
 
 /** `pattern` must exclude colons. */

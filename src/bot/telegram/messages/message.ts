@@ -30,13 +30,13 @@ export interface ChatMessage {
   readonly text: string;
   readonly keyboard: readonly (readonly Button[])[];
   readonly isSilent?: boolean;
-  /** In a group, where the bot's picture takes a seventh of the width. */
+  /** Groups show the bot's picture, which takes a seventh of the width. */
   readonly isNarrow?: boolean;
-  /** It says nothing more than `text`. */
+  /** The table says nothing more than `text` does. */
   readonly table?: ChatTable;
 }
 
-/** At most 20 columns and 450 rows. */
+/** Telegram's limits are 20 columns and 450 rows. */
 export interface ChatTable {
   readonly above: readonly Html[];
   readonly columns: readonly TableColumn[];
@@ -57,7 +57,7 @@ export function drawKeyboard({ keyboard, isNarrow }: ChatMessage): InlineKeyboar
   return { inline_keyboard: rows.map((row) => row.map(drawButton)) };
 }
 
-/** For a label by the buttons of its row, em: on a phone of 360 px. */
+/** A label has this room, em, on a phone of 360 px; the index is the number of buttons in its row. */
 const ROOM = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 8.4, 4.9, 3.2, 2.2, 1.6] as const;
 
 /**

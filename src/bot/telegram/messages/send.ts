@@ -47,7 +47,7 @@ export async function sendChatMessage(
   }
 }
 
-/** For callers that act on a refusal. @throws what the call throws */
+/** Callers that act on a refusal use this. @throws what the call throws */
 export async function sendDrawn(
   { api }: Messages,
   chatId: number,
@@ -83,8 +83,8 @@ export async function editChatMessage(
 }
 
 /**
- * For callers that act on a refusal. @throws what the call throws, except for a message that is the same or
- * gone
+ * Callers that act on a refusal use this. @throws what the call throws, except for a message that is the same
+ * or gone
  */
 export async function editDrawn(
   chat: Messages,
@@ -144,7 +144,7 @@ export interface PictureMessages extends Messages {
 
 export interface PictureMessage {
   readonly svg: string;
-  /** Without extension. */
+  /** The name has no extension. */
   readonly name: string;
   readonly caption: Html;
   readonly keyboard: ChatMessage['keyboard'];

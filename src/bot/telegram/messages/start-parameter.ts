@@ -15,7 +15,7 @@ export type CarriedCommand = (typeof CARRIED)[number];
 
 export interface CarriedRequest {
   readonly command: CarriedCommand;
-  /** Only a swap carries words. */
+  /** A swap carries words; other commands carry none. */
   readonly words: string;
 }
 
@@ -25,7 +25,7 @@ const MAX_CHARACTERS = 64;
 /** The id of a shared link matches with a chance of one in billions. */
 const START = /^do-([a-z]+)(?:-([A-Za-z0-9_-]+))?$/;
 
-/** Of the button above inline results. */
+/** The button above inline results opens the bot with this parameter. */
 export const INLINE_START = 'inline';
 
 /** Undefined where the words are too long. */

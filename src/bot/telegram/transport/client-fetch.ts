@@ -49,7 +49,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** From connecting to the last byte, ms. */
+/** Limits run from connecting to the last byte, ms. */
 interface TimeLimits {
   readonly poll: number;
   readonly call: number;
@@ -72,16 +72,17 @@ const NOT_CONNECTED_PAUSE_MS = 1_000;
 const MESSAGE = /^(?:send(?!ChatAction$)|edit|copyMessage|forwardMessage)/;
 /** Together for one message, ms. */
 export const MAX_PATIENCE_MS = 5 * 60_000;
-/** For a 429 without `retry_after`, s. */
+/** A 429 without `retry_after` waits this long, s. */
 const DEFAULT_RETRY_AFTER_SECONDS = 5;
 const AWAY_PAUSES_MS = [1_000, 4_000, 16_000, 60_000];
-/** As for messages of the outbox: a message of unknown arrival is repeated once. */
+/** The pause is that of the outbox: a message of unknown arrival is repeated once. */
 const UNSURE_REPEAT_MS = 10_000;
 
 /**
- * With timeouts, metrics and, with `repeats`, one repetition: after a short `retry_after`, or of a call that
- * reached no backend. After other network errors the message may have been sent. A handler waits longer for what
- * it sends (`waitForTelegram`). Not a transformer: those do not reach the calls of a conversation.
+ * Calls have timeouts, metrics and, with `repeats`, one repetition: after a short `retry_after`, or of a call
+ * that reached no backend. After other network errors the message may have been sent. A handler waits longer
+ * for what it sends (`waitForTelegram`). A transformer would not do: those do not reach the calls of a
+ * conversation.
  */
 export function createClientFetch(options: ClientFetchOptions): NonNullable<ApiClientOptions['fetch']> {
   const pause = options.pause ?? ((ms: number) => sleep(ms));

@@ -12,7 +12,7 @@ type Menu = 'private' | 'group' | 'group_admin' | 'ephemeral';
 /** A command in Telegram's menus. The text `command-<name>` describes it. */
 export interface MenuCommand {
   readonly name: string;
-  /** Its position in each menu that shows it; lower ones come first. */
+  /** The command's position in each menu that shows it; lower ones come first. */
   readonly menus: Readonly<Partial<Record<Menu, number>>>;
 }
 
@@ -71,7 +71,7 @@ export async function introduceBot(
   );
 }
 
-/** In the operators' own chats only. */
+/** Operators' own chats show these commands, and no other chat does. */
 async function introduceAdmins(
   api: Api,
   views: Views,

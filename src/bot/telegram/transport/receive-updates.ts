@@ -47,7 +47,7 @@ interface PollingOptions {
 
 const POLL_SECONDS = 30;
 
-/** Another poller uses the token, and retrying only takes turns. */
+/** A second poller uses the token. Retrying at once would make the two take turns, so polling pauses, ms. */
 const CONFLICT_WAIT_MS = 5_000;
 /** Ms; a takeover meets one. */
 const TWO_CONFLICTS_WITHIN_MS = 120_000;
