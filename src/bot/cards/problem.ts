@@ -153,7 +153,7 @@ const BLOCKED: Readonly<Record<string, string>> = {
 
 const REFUSED_AS_UNAUTHORIZED = new Set(['unauthorized', 'forbidden', 'key_disabled']);
 
-/** By the code: the service's own message is never shown. */
+/** The error code chooses the text: the service's own message is never shown. */
 function serviceFailure(failure: ServiceFailure, texts: Texts): Html {
   if (failure.status === 401 || REFUSED_AS_UNAUTHORIZED.has(failure.code))
     return texts.html('problem-service-key');

@@ -220,7 +220,7 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
   }
 }
 
-/** Of the last confirmed swap. */
+/** The command repeats the last confirmed swap, or offers its way back. */
 export function repeatCommand(direction: 'again' | 'back') {
   return (services: Services, ctx: CommandContext): Promise<void> => offerAgain(services, ctx, direction);
 }

@@ -96,7 +96,7 @@ async function askAll(run: Run, parsed: DialogueStart): Promise<void> {
   }
 }
 
-/** Only where the message is still the same one. */
+/** The question is shown again, and the dialogue rewound, only where the message is still the same one. */
 async function goBack(run: Run, asked: Asked[], start: DialogueStart): Promise<DialogueStart> {
   const earlier = asked.at(-1);
   if (!earlier) return start;
