@@ -159,7 +159,7 @@ function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
   ];
 }
 
-/** Over once our own node took the bytes. */
+/** The node's refusal is no longer told once our own node took the bytes. */
 function nodeSentences(swap: Swap, reason: string, texts: Texts): readonly Html[] {
   const isOpen = swap.state === 'submitted';
   if (isOpen && swap.isSentDirectly === true) return [];

@@ -145,7 +145,7 @@ function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: Swa
   return texts.html('problem-in-flight', { url: explorerUrl(txHash), short: shortAddress(txHash) });
 }
 
-/** What the operator of this bot blocks; a service has refusals of its own. */
+/** The operator of this bot blocks tokens and wallets; a service has refusals of its own. */
 const BLOCKED: Readonly<Record<string, string>> = {
   token_blocked: 'problem-token-blocked',
   wallet_blocked: 'problem-wallet-blocked',

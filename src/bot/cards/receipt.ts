@@ -34,7 +34,7 @@ export function hasReceipt(swap: Swap): swap is ReceiptSwap {
   return swap.state === 'confirmed' && swap.signed !== null && !isReclaim(swap);
 }
 
-/** Never the person, the wallet only on request. */
+/** The facts never name the person, and the wallet only on request. */
 export function receiptFacts(swap: ReceiptSwap, view: SwapView, look: ReceiptLook): ReceiptFacts {
   const { texts } = view;
   const { from, to, amount } = swap.intent;

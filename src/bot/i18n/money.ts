@@ -27,7 +27,7 @@ export function showShort(amount: bigint, token: Token): Html {
   return html`${formatShort(amount, token)} ${showToken(token)}`;
 }
 
-/** Like `showShort`, and `40.02M` from a million: for expected amounts. */
+/** Expected amounts are shown as by `showShort`, and from a million on as `40.02M`. */
 export function showAbout(amount: bigint, token: Token): Html {
   return html`${formatCompact(amount, token)} ${showToken(token)}`;
 }

@@ -25,7 +25,7 @@ import type { Ambiguity, FoundToken, Pair } from './dialogue/state.ts';
 /** 0.1 SOL: enough for any desk to quote. */
 const PROBE_AMOUNT = 100_000_000n as BaseUnits;
 
-/** Or the question to ask about it. */
+/** A word that names no single token gives the question to ask about it. */
 export async function findToken(
   services: Uses<'chat' | 'prices' | 'chain'>,
   ctx: ChatContext,

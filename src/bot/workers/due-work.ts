@@ -29,7 +29,7 @@ interface DueSteps<Item> {
     underWay: readonly string[],
   ) => Promise<readonly Item[]>;
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
-  /** One step. After `signal` aborts it makes no more calls; it may throw the reason. */
+  /** A step makes no more calls after `signal` aborts; it may throw the reason. */
   readonly work: (item: Item, signal: AbortSignal) => Promise<void>;
 }
 

@@ -39,7 +39,7 @@ export function createWatcher(options: WatcherOptions): DueWork {
   });
 }
 
-/** None may come, and one may be wrong. */
+/** A notice may never come, and one that comes may be wrong. */
 export interface SignatureNotices {
   /** `onSeen` is called at most once per signature. */
   watch(signature: Signature, onSeen: () => void): void;

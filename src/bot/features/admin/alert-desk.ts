@@ -35,7 +35,7 @@ export interface AlertDeskOptions {
 }
 
 export interface AlertDesk {
-  /** Never rejects. */
+  /** A look never rejects. */
   look(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -118,7 +118,7 @@ export function createAlertDesk(options: AlertDeskOptions): AlertDesk {
         if (!notes.has(name) && !told.has(name)) tell(id, found, name);
       } else if (found === false) {
         const wasTold = notes.has(name) && (await admin.removeNote(name));
-        // Over before an operator had it: both are read later.
+        // An alert may end before an operator had it: both messages are read later.
         if (told.delete(name) || wasTold) say(renderOver(id), true);
       }
     }

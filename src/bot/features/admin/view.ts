@@ -107,7 +107,7 @@ const ESTIMATES = [
   [60, '1 h'],
   [240, '4 h'],
 ] as const;
-/** What people read beside "paused", in their language. */
+/** People read these details beside "paused", in their language. */
 const PAUSE_DETAILS = [
   PAUSE_REASONS.map((reason) => adminButtons.button(REASONS[reason], { action: 'reason', reason })),
   ESTIMATES.map(([minutes, words]) => adminButtons.button(`⏱ ${words}`, { action: 'estimate', minutes })),
@@ -165,7 +165,7 @@ export function renderFound(swaps: readonly Swap[], view: SwapView | null): Chat
       keyboard: [],
     };
   const found = swaps.map((swap) => describeSwap(swap, view));
-  // What was found by a person needs no button.
+  // Swaps found by a person need no button: the operator knows whose they are.
   const asked = view ? swaps : [];
   return {
     text: joinLines(found, '\n\n').html,

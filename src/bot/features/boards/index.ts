@@ -140,7 +140,7 @@ async function findOne(
   return { words: trustedHtml(sentence ?? complaint) };
 }
 
-/** Any message to the bot keeps the board from pausing. Not awaited. */
+/** Any message to the bot keeps the board from pausing. The note is not awaited. */
 async function noteUseOfGroup(
   { chat, groups, clock }: Uses<'chat' | 'groups' | 'clock'>,
   ctx: ChatContext,

@@ -41,7 +41,7 @@ export async function swapCommand(services: ChatServices, ctx: CommandContext): 
   return answerSwapCommand(services, ctx, ctx.match);
 }
 
-/** Outside a dialogue: stops the newest unsigned swap. */
+/** The newest unsigned swap is stopped where no dialogue is open. */
 export async function cancelCommand(
   services: Uses<'swaps' | 'chat' | 'clock'>,
   ctx: CommandContext,

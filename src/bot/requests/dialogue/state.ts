@@ -88,7 +88,7 @@ export type FoundToken = { readonly token: Token } | { readonly ambiguity: Ambig
 
 /** What a question of a dialogue does in the chat. */
 export interface QuestionActions {
-  /** Or sends a new message where that one is gone. @returns its id */
+  /** A new message is sent where the shown one is gone. @returns its id */
   readonly show: (chatId: ChatId, messageId: number | null, message: ChatMessage) => Promise<number | null>;
   /** The person's reply is deleted in the background; a failure is ignored. */
   readonly deleteReply: (chatId: ChatId, messageId: number) => void;

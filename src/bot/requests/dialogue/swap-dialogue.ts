@@ -90,7 +90,7 @@ async function askAll(run: Run, parsed: DialogueStart): Promise<void> {
       if (last && !isSame) asked.push(last);
       start = outcome.start;
     }
-    // Below the message that was just sent, also for the same question.
+    // The question moves below the message that was just sent, even where it stays the same.
     if (outcome.kind === 'repeat' || isSame) await moveDown(run);
     if (outcome.kind === 'back') start = await goBack(run, asked, start);
   }

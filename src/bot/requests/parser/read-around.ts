@@ -32,7 +32,7 @@ export function readAround(said: readonly Lexeme[]): ReadRequest | undefined {
   return isApart(said) || mayBeWished(said) ? askWhichWay(known) : known;
 }
 
-/** Behind a command every word counts. */
+/** Every word behind a command counts. */
 export function readExactly(said: readonly Lexeme[]): ReadRequest | undefined {
   const tokens = said.filter(({ kind }) => kind === 'token').length;
   return has(said, 'unknown') ? readWithUnknown(said, tokens === 1) : readKnown(said);

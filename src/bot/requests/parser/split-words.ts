@@ -12,7 +12,7 @@ const KEYCAPS = /[0-9#*]\ufe0f?\u20e3/g;
 const PICTURES =
   /\p{Extended_Pictographic}|\p{Variation_Selector}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|[\u{e0020}-\u{e007f}]|\u200d/gu;
 
-/** Except signs of numbers, symbols and links. */
+/** Signs of numbers, symbols and links are missing here, because they do not part words. */
 const BREAKS = /[。、；;！!？?¡¿؟؛،…|"“”«»„()[\]{}]+/gu;
 
 /** A Chinese comma or a colon parts words; a comma between digits may belong to a number. */
