@@ -69,7 +69,7 @@ const SENTENCES: ReadonlyMap<string, FailureReason> = new Map(
 const STEP = /^step (?<step>\d{1,4}) failed \((?:code )?(?<code>.+)\)$/;
 const NETWORK = /^the network refused it \((?<code>.+)\)$/;
 
-/** By the service's error code. */
+/** The swap service's error codes lead to the texts that explain them to a person. */
 const WHY: Readonly<Record<string, string>> = {
   unauthorized: 'service-access',
   forbidden: 'service-access',
@@ -118,7 +118,7 @@ const UNDERFUNDED: Readonly<Record<Shortfall, { readonly present: string; readon
   token: { present: 'card-underfunded-token', past: 'card-was-underfunded-token' },
 };
 
-/** Of a swap in flight, or at its expiry. */
+/** A swap in flight and an expired one get the sentence; any other state gives null. */
 export function shortfallSentence({ state, shortfall, intent }: Swap, texts: Texts): Html | null {
   if (!shortfall || (state !== 'submitted' && state !== 'expired')) return null;
   const { present, past } = UNDERFUNDED[shortfall];
@@ -159,7 +159,7 @@ function refusalSentences(swap: Swap, texts: Texts): readonly Html[] {
   ];
 }
 
-/** Over once our own node took the bytes. */
+/** The node's refusal is no longer told once our own node took the bytes. */
 function nodeSentences(swap: Swap, reason: string, texts: Texts): readonly Html[] {
   const isOpen = swap.state === 'submitted';
   if (isOpen && swap.isSentDirectly === true) return [];
@@ -167,7 +167,7 @@ function nodeSentences(swap: Swap, reason: string, texts: Texts): readonly Html[
   return isOpen ? [refused, texts.html('card-service-refused-until', { time: freeAgain(swap) })] : [refused];
 }
 
-/** These texts have figures that a name alone does not bring. */
+/** Texts of such reasons show a step, a program or a code, which a reason's name alone does not bring. */
 const DETAILED: readonly string[] = ['step-failed', 'pool-refused', 'program-refused', 'network-refused'];
 
 function showNodeReason(name: string, texts: Texts): string {

@@ -37,7 +37,7 @@ interface Drawn {
 const SLIPPAGES = [50, 100, 300, 500] as const;
 const MAX_ROUTE_LABEL_LENGTH = 24;
 
-/** More wrap on a phone of 360 px. */
+/** Four buttons in a row have labels that wrap on a phone of 360 px. */
 export const PER_ROW = 3;
 
 /** The buttons of a swap in its state, with the price version that the card shows. */
@@ -76,7 +76,7 @@ function reclaimKeyboard(swap: Swap, view: SwapView): Rows {
   ];
 }
 
-/** Under the message that tells the end. */
+/** The buttons stand under the message that tells a swap's end. */
 export function noticeKeyboard(swap: Swap, view: SwapView): Rows {
   const { texts } = view;
   if (swap.erasureLanguage) return [];

@@ -104,7 +104,7 @@ function showWorth(usd: number | null, amount: bigint, token: Token, texts: Text
   return texts.plain('card-each', { usd: shown, price: showPrice(each) });
 }
 
-/** By the built transaction; earlier by the slippage. */
+/** The built transaction gives the minimum; the slippage gives it until one is built. */
 export function minimumLine(swap: Swap, { texts }: Words): Html {
   const amount = showShort(minimumOf(swap), swap.intent.to);
   if (swap.minimum) return texts.html('card-minimum-built', { amount });
@@ -152,7 +152,7 @@ function showSol(lamports: bigint): string {
   return `${formatAmount(lamports, { decimals: SOL_DECIMALS })} SOL`;
 }
 
-/** By the price of the swap; null where neither side is SOL. */
+/** The dollars follow from the swap's own price; the result is null where neither side is SOL. */
 function dollarsOfLamports({ intent, offer }: Swap, lamports: bigint): string | null {
   const dollars = dollarsOf(intent, offer);
   if (!dollars) return null;

@@ -8,7 +8,7 @@ export function renderPrivacy(texts: Texts): Html {
   return joinLines([summary, ...details.map((part) => html`<blockquote expandable>${part}</blockquote>`)]);
 }
 
-/** For chat and page. Each part begins with its title in bold. */
+/** The chat and the page show the same parts; each begins with its title in bold. */
 export function privacyParts(texts: Texts): readonly [summary: Html, ...details: Html[]] {
   const days = {
     messages: String(RETENTION_DAYS.deliveredMessages),

@@ -145,7 +145,7 @@ function inFlight({ other }: ProblemOf<'in_flight'>, { texts, explorerUrl }: Swa
   return texts.html('problem-in-flight', { url: explorerUrl(txHash), short: shortAddress(txHash) });
 }
 
-/** What the operator of this bot blocks; a service has refusals of its own. */
+/** The operator of this bot blocks tokens and wallets; a service has refusals of its own. */
 const BLOCKED: Readonly<Record<string, string>> = {
   token_blocked: 'problem-token-blocked',
   wallet_blocked: 'problem-wallet-blocked',
@@ -153,7 +153,7 @@ const BLOCKED: Readonly<Record<string, string>> = {
 
 const REFUSED_AS_UNAUTHORIZED = new Set(['unauthorized', 'forbidden', 'key_disabled']);
 
-/** By the code: the service's own message is never shown. */
+/** The error code chooses the text: the service's own message is never shown. */
 function serviceFailure(failure: ServiceFailure, texts: Texts): Html {
   if (failure.status === 401 || REFUSED_AS_UNAUTHORIZED.has(failure.code))
     return texts.html('problem-service-key');

@@ -38,7 +38,7 @@ interface SharedProfit {
   readonly username: string;
 }
 
-/** For everybody's eyes: no wallet, no amount, and no dollars, which tell the amount. */
+/** The picture is for everybody's eyes: no wallet, no amount, and no dollars, which tell the amount. */
 export async function drawProfit(
   { token, bps, since, username }: SharedProfit,
   texts: Texts,

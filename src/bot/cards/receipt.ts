@@ -27,14 +27,14 @@ import { type ReceiptLook, receiptButtons } from '../telegram/messages/callback-
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
 import { operatorFeeLine, showReceived } from './price-lines.ts';
 
-/** Others have no receipt. */
+/** Swaps in another state, unsigned ones and reclaims have no receipt. */
 export type ReceiptSwap = Swap & { readonly state: 'confirmed'; readonly signed: SignedTransaction };
 
 export function hasReceipt(swap: Swap): swap is ReceiptSwap {
   return swap.state === 'confirmed' && swap.signed !== null && !isReclaim(swap);
 }
 
-/** Never the person, the wallet only on request. */
+/** The facts never name the person, and the wallet only on request. */
 export function receiptFacts(swap: ReceiptSwap, view: SwapView, look: ReceiptLook): ReceiptFacts {
   const { texts } = view;
   const { from, to, amount } = swap.intent;
@@ -97,7 +97,7 @@ export function receiptKeyboard(swap: ReceiptSwap, { texts }: SwapView, look: Re
   ];
 }
 
-/** In words, for lack of a picture. */
+/** Words replace the receipt's picture where it cannot be drawn or sent. */
 export function renderReceiptText(swap: ReceiptSwap, view: SwapView, look: ReceiptLook): ChatMessage {
   const { texts } = view;
   const url = view.explorerUrl(swap.signed.txHash);
@@ -276,7 +276,7 @@ export async function foot({ scan, url, direction }: Foot, y: number, theme: The
   return code + words.join('');
 }
 
-/** At least three words give two lines of similar length. */
+/** A sentence of at least three words becomes two lines of similar length. */
 export function inTwo(sentence: string): string[] {
   const words = sentence.split(' ');
   if (words.length < 3) return [sentence];

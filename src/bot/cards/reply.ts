@@ -10,7 +10,7 @@ import { personOf } from '../telegram/person.ts';
 import type { Uses } from '../telegram/services.ts';
 import { renderProblem } from './problem.ts';
 
-/** By a text that has to be closed. Only the first answer to a press counts. */
+/** The press is answered by a text that has to be closed. Only the first answer to a press counts. */
 export async function alertPress(
   { answers }: Chat,
   ctx: ChatContext,
@@ -20,7 +20,7 @@ export async function alertPress(
   await answers.of(ctx.update).alert(ctx.view.texts.plain(key, words));
 }
 
-/** By a text that fades. */
+/** The press is answered by a text that fades. */
 export async function toastPress({ answers }: Chat, ctx: ChatContext, key: string): Promise<void> {
   await answers.of(ctx.update).toast(ctx.view.texts.plain(key));
 }
@@ -30,7 +30,7 @@ export async function settlePress({ answers }: Chat, ctx: ChatContext): Promise<
   await answers.of(ctx.update).settle();
 }
 
-/** In the pressed message, else in a new one. */
+/** The card replaces the pressed message, or comes as a new one where that message is gone. */
 export async function showCard(chat: Chat, ctx: ChatContext, card: ChatMessage | Html): Promise<void> {
   const { chatId } = personOf(ctx);
   const messageId = ctx.callbackQuery?.message?.message_id;

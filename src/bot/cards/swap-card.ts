@@ -156,7 +156,7 @@ export function moneySentence({ state, reason }: Swap, texts: Texts): Html | nul
   return texts.html(reason === 'rolled_back' ? 'card-rolled-back' : 'card-expired-money');
 }
 
-/** Only where the chain has not said what arrived. */
+/** The agreed minimum is shown only where the chain has not said what arrived. */
 function agreedLine(swap: Swap, { texts }: SwapView): Html | null {
   const minimum = showAbout(minimumOf(swap), swap.intent.to);
   return (swap.arrived ?? null) === null ? texts.html('card-agreed', { minimum }) : null;

@@ -61,7 +61,7 @@ function drawConnect(
   return { text: text.html, keyboard: [...wallets.map((button) => [button]), [other, details]] };
 }
 
-/** In words where no picture can be drawn. */
+/** The address is sent as text where its picture cannot be drawn or sent. */
 export async function sendAddress(chat: Chat, ctx: ChatContext, address: Address): Promise<void> {
   const { texts } = ctx.view;
   const { chatId } = personOf(ctx);

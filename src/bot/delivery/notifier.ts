@@ -69,10 +69,10 @@ const MAX_FAILURES = 12;
 /** Nothing was sent, so nothing is counted. */
 const NOT_CONNECTED_RETRY_MS = 1_000;
 
-/** Longest pause before `finish` is repeated, ms. */
+/** `finish` is repeated after a pause of at most this length, ms. */
 const SLOWEST_FINISH_MS = 5_000;
 
-/** Until the operator has replaced the token, ms. */
+/** A message waits this long, ms, for the operator to replace a refused token. */
 const NOT_AUTHORIZED_RETRY_MS = 60_000;
 
 interface Delivery extends DeliveryOptions {
@@ -225,7 +225,7 @@ async function pause(deps: Delivery, item: OutboxItem, now: number, ms: number):
   deps.onPause?.(item, pause);
 }
 
-/** In memory: one worker delivers all messages. */
+/** The refusals stay in memory, because one worker delivers all messages. */
 class ChatRefusals {
   #recent: { readonly chatId: ChatId; readonly at: number }[] = [];
 

@@ -16,10 +16,10 @@ import {
   showContent,
 } from '../telegram/messages/message.ts';
 
-/** For a 429 without `retry_after`, ms. */
+/** A 429 without `retry_after` is waited out for this long, ms. */
 const DEFAULT_WAIT_MS = 5_000;
 
-/** Only after `done` the message is delivered; after `unsure` it may be. */
+/** The message is delivered only after `done`; after `unsure` it may be. */
 export type DeliveryReaction =
   | 'done'
   /** The try is not counted as a failure. */
@@ -32,7 +32,7 @@ export type DeliveryReaction =
   | 'plain_text'
   /** The bot's token is invalid. */
   | 'stop'
-  /** With backoff, a limited number of times. */
+  /** The call is repeated with growing pauses, a limited number of times. */
   | 'retry'
   /** A gateway answered for the backend: usually the message has not arrived. */
   | 'gateway'

@@ -129,7 +129,7 @@ async function offer(services: Services, ctx: ChatContext, start: DialogueStart)
   await offerInChat(services, ctx, { from, to, amount: amount.value }, slippageBps);
 }
 
-/** In dollars by the token's card; of two other tokens by the card of a swap of one. */
+/** The token's card tells a price in dollars; two other tokens get the card of a swap of one unit. */
 async function answerPrice(
   services: ChatServices,
   ctx: ChatContext,

@@ -16,7 +16,7 @@ import type { Vitals } from './admin/view.ts';
 
 /** A folder's part of the chat, listed in `features/index.ts`. */
 export interface Feature {
-  /** Its tables. `store.ts` adds their columns to the schema. */
+  /** `store.ts` adds the columns of the feature's own tables to the schema. */
   readonly tables?: readonly FeatureTable[];
   /** The commands that Telegram shows in its menus. */
   readonly menu?: readonly MenuCommand[];
@@ -39,11 +39,11 @@ interface GroupPart {
 interface PrivatePart {
   /** Sees every message first. */
   readonly before?: Handler;
-  /** They leave an open dialogue as it is. */
+  /** A command of this kind leaves an open dialogue as it is. */
   readonly commands?: Commands;
-  /** They end or restart a dialogue. */
+  /** A command of this kind ends or restarts a dialogue. */
   readonly dialogueCommands?: Commands;
-  /** They check the quota themselves. */
+  /** A command of this kind checks the person's quota itself. */
   readonly selfLimitedCommands?: Commands;
   /** Runs before any dialogue. */
   readonly texts?: Handler;
@@ -53,7 +53,7 @@ interface PrivatePart {
   readonly question?: Question;
   /** Runs after the dialogues. */
   readonly opensDialogue?: Handler;
-  /** By a link out of a group. Such links can be forged, so these change nothing. */
+  /** A link out of a group opens these commands. Such links can be forged, so these change nothing. */
   readonly carried?: Partial<Record<CarriedCommand, Carried>>;
   /** Topics of small talk that a command answers without arguments. */
   readonly topics?: Commands;
@@ -117,7 +117,7 @@ export interface Routes {
 /** The nouns, and what only the chat as a whole has. */
 export interface ChatServices extends Services {
   readonly routes: Routes;
-  /** For the queries of a feature's own tables. */
+  /** Features query their own tables through this storage. */
   readonly storage: StoreDeps;
   readonly operators: Operators;
 }

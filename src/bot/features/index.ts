@@ -25,7 +25,7 @@ import { swap } from './swap/index.ts';
 import { tokens } from './tokens/index.ts';
 import { wallets } from './wallets/index.ts';
 
-/** In handler order. */
+/** The order is that of the handlers: a feature further up sees an update first. */
 export const FEATURES: readonly Feature[] = [
   secrets,
   quotes,
@@ -72,7 +72,7 @@ async function passOverOwnResults(ctx: ChatContext, next: NextFunction): Promise
 
 async function upsertPerson({ people, chat }: Services, ctx: ChatContext, next: NextFunction): Promise<void> {
   const isPrivate = ctx.chat?.type === 'private';
-  // Under load a query waits as long as a commit.
+  // The queries run side by side: under load a query waits as long as a commit.
   const [language, preferences] = await Promise.all([
     people.cache.upsert(ctx),
     isPrivate ? people.preferences.find(personOf(ctx).personId) : undefined,

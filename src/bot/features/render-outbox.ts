@@ -21,7 +21,8 @@ interface RenderSources {
 }
 
 /**
- * In the current language and with current preferences; during an erasure, in the language of that request.
+ * A message has the person's current language and preferences; during an erasure it has the language of that
+ * request.
  */
 export function renderForPerson(sources: RenderSources): Render {
   const { views, people, preferences, cachedLanguageOf, alerts, swaps } = sources;

@@ -8,7 +8,7 @@ import type { Intent } from '../swap/swap.ts';
 import type { Token, TokenPair } from '../swap/token.ts';
 import { type Html, html, inert } from './html.ts';
 
-/** Of tokens; less is written out. */
+/** An amount of so many whole tokens is shortened; a smaller one is written out. */
 const COMPACT_AMOUNT_FROM = 1_000_000n;
 
 export const MIN_USD = 0.01;
@@ -27,7 +27,7 @@ export function showShort(amount: bigint, token: Token): Html {
   return html`${formatShort(amount, token)} ${showToken(token)}`;
 }
 
-/** Like `showShort`, and `40.02M` from a million: for expected amounts. */
+/** Expected amounts are shown as by `showShort`, and from a million on as `40.02M`. */
 export function showAbout(amount: bigint, token: Token): Html {
   return html`${formatCompact(amount, token)} ${showToken(token)}`;
 }
@@ -53,7 +53,7 @@ export function showUsd(usd: number | null): string | null {
   return `$${usd.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
-/** For the price of a very small unit. */
+/** A rate has so many digits more, which the price of a very small unit needs. */
 const RATE_DIGITS = 12;
 
 /** `1 SOL = 155.86 USDC`; inverted where one unit is worth less than 0.001, and by `isTurned`. */
@@ -109,7 +109,7 @@ export function showChange(bps: number, language: Language): string {
   return directionOf(language) === 'rtl' ? LEFT_TO_RIGHT_MARK + figure : figure;
 }
 
-/** For pictures: their fonts have no minus sign and no marks of direction. */
+/** Pictures get this form, because their fonts have no minus sign and no marks of direction. */
 export function drawnChange(bps: number, language: Language): string {
   return showChange(bps, language).replace(MINUS, '-').replace(LEFT_TO_RIGHT_MARK, '');
 }
@@ -126,7 +126,7 @@ export function showToken(token: LabelledToken): Html {
   return isShipped(token) || symbol === short ? inert(symbol) : html`${inert(symbol)} (${short})`;
 }
 
-/** For texts that show the whole mint beside it. */
+/** The symbol stands alone in texts that show the whole mint beside it. */
 export function showSymbol(token: LabelledToken): Html {
   return inert(symbolOf(token));
 }
@@ -145,7 +145,7 @@ const UNITS = [
 
 const COMPACT_FROM = 10_000;
 
-/** Of a unit: what three digits round up to it. */
+/** A value of at least this part of a unit is shown in the unit: its three digits round up to it. */
 const ROUNDS_UP = 0.9995;
 
 const BARS = '▁▂▃▄▅▆▇█';

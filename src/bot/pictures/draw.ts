@@ -1,6 +1,6 @@
 import { toHtml } from '../i18n/html.ts';
 
-/** Of the shipped fonts, beside those of our own texts (data/fonts/make-fonts.sh). */
+/** The shipped fonts have these letters, and those of our own texts (data/fonts/make-fonts.sh). */
 const DRAWABLE = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0400-\u045f“”…≈→]*$/;
 
 /** Forbidden by XML 1.0: controls and lone surrogates. */

@@ -7,7 +7,7 @@ interface MakerOptions {
   readonly onFailure?: (why: 'failed' | 'late' | 'crowded') => void;
   /** Timeout, ms. @default 8 000 */
   readonly limitMs?: number;
-  /** Of an idle thread, ms. @default 60 000 */
+  /** An idle thread ends after this time, ms. @default 60 000 */
   readonly idleMs?: number;
   readonly mostWaiting?: number;
 }
@@ -51,7 +51,7 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
   const open = (): Worker => {
     const opened = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: LIMITS });
     opened.unref();
-    // Otherwise an error of an idle thread would end the process.
+    // An error of an idle thread would end the process if nothing listened for it.
     opened.on('error', () => {});
     opened.on('exit', () => {
       if (thread === opened) thread = undefined;
@@ -59,7 +59,7 @@ export function createPictureMaker(options: MakerOptions = {}): PictureMaker {
     return opened;
   };
 
-  /** After a failure the next drawing gets a fresh thread. */
+  /** A failure ends the thread, so the next drawing gets a fresh one. */
   const drawOnThread = (svg: string) =>
     new Promise<Uint8Array | undefined>((resolve) => {
       thread ??= open();

@@ -7,7 +7,7 @@ const FONTS = new URL('../../../data/fonts/', import.meta.url);
 
 const renderer = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 await initWasm(readFileSync(renderer));
-// With shipped fonts pictures look the same on every machine.
+// The shipped fonts make pictures look the same on every machine.
 const fontBuffers = readdirSync(FONTS)
   .filter((name) => name.endsWith('.ttf'))
   .toSorted()

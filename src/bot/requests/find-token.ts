@@ -25,7 +25,7 @@ import type { Ambiguity, FoundToken, Pair } from './dialogue/state.ts';
 /** 0.1 SOL: enough for any desk to quote. */
 const PROBE_AMOUNT = 100_000_000n as BaseUnits;
 
-/** Or the question to ask about it. */
+/** A word that names no single token gives the question to ask about it. */
 export async function findToken(
   services: Uses<'chat' | 'prices' | 'chain'>,
   ctx: ChatContext,
@@ -62,7 +62,7 @@ function choicesOf(problem: IntentProblem): Ambiguity['choices'] {
   return problem.code === 'unknown_token' ? problem.similar : [];
 }
 
-/** With a warning, where the chain has the mint and the service quotes it. */
+/** An unlisted token is offered with a warning, where the chain has its mint and the service quotes it. */
 async function askUnlisted(
   services: Uses<'chat' | 'prices' | 'chain'>,
   ctx: ChatContext,
@@ -154,7 +154,7 @@ const PATIENCE_MS = 1_500;
 /** Strangers send tokens to wallets: more are noise. */
 const MAX_HELD = 4;
 
-/** Most likely first: the wallet's (for `from`), favourites, those of the last swaps, popular ones. */
+/** The likeliest come first: the wallet's (for `from`), favourites, those of the last swaps, popular ones. */
 export async function suggestTokens(
   services: SuggestServices,
   personId: PersonId,
@@ -215,7 +215,7 @@ function pairOf({ from, to, amount }: Mints, tokens: ReadonlyMap<string, Token>)
   return pays && gets && read !== undefined ? [{ from: pays, to: gets, amount: read }] : [];
 }
 
-/** By the service's list. `showToken` and `identityOf` prefer the shipped list. */
+/** Labels come from the service's list; `showToken` and `identityOf` prefer the shipped list. */
 export async function labelMints(prices: TokenLister): Promise<(mint: Mint) => LabelledToken> {
   const listed = await prices.listTokens();
   const byMint = new Map(listed.ok ? listed.value.map((token) => [token.mint, token]) : []);

@@ -19,7 +19,7 @@ const MAX_GRAM = 4;
 /** Mean advantage of a gram, nats, below which the best topic is a guess. Found on the held-out sentences. */
 const MIN_ADVANTAGE = 0.03;
 
-/** Fewer grams that an example has say nothing. */
+/** A text that shares fewer grams with the examples says nothing about its topic. */
 const MIN_GRAMS = 6;
 
 const MAX_LENGTH = 200;

@@ -225,7 +225,7 @@ function bothSides(token: Token, amount: AskedAmount | null): readonly Pair[] {
   ];
 }
 
-/** Both directions of each possible pair. Null for an unknown token. */
+/** The person picks from both directions of each possible pair; an unknown token gives null. */
 function askDirection(
   { view }: ChatContext,
   [from, to]: readonly [Lookup, Lookup],
@@ -251,8 +251,8 @@ function listedOf({ token, ambiguity }: Lookup): readonly Token[] {
 }
 
 /**
- * Only the paid amount can be exact. The question offers the estimated price of the wanted amount and, for an
- * unknown side, the same number of the paid token.
+ * The paid amount alone can be exact. The question offers the estimated price of the wanted amount and, for
+ * an unknown side, the same number of the paid token.
  */
 async function ambiguityOfGotAmount(
   services: Uses<'chat' | 'prices'>,
@@ -270,7 +270,7 @@ async function ambiguityOfGotAmount(
   return { complaint, choices: [], amounts: [...literal, ...(estimate ? [estimate] : [])] };
 }
 
-/** By a quote of the reverse direction. */
+/** A quote of the reverse direction gives the estimate. */
 async function estimatePaid(
   { chat, prices }: Uses<'chat' | 'prices'>,
   personId: PersonId,

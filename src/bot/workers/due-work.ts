@@ -6,11 +6,11 @@ import type { Clock } from '../swap/brands.ts';
 type WithId = { readonly id: string };
 
 export interface LoopOptions<Item extends WithId> {
-  /** Without an item for a failed poll, once until a poll succeeds. */
+  /** A failed poll is told without an item, and only once until a poll succeeds. */
   readonly onError: (error: unknown, item: Item | undefined) => void;
   /** Fences must reject what the work still writes. */
   readonly onTimeout?: (item: Item) => void;
-  /** At least every `longestSleepMs`. */
+  /** The loop turns at least every `longestSleepMs`. */
   readonly onTurn?: () => void;
   readonly concurrency?: number;
   readonly now: Clock;
@@ -21,7 +21,7 @@ export interface LoopOptions<Item extends WithId> {
 }
 
 interface DueSteps<Item> {
-  /** Most urgent first; never what is `underWay`. Fewer than `limit`: nothing more is due. */
+  /** The most urgent items come first, none that is `underWay`. Fewer than `limit`: nothing more is due. */
   readonly claim: (
     now: number,
     limit: number,
@@ -29,7 +29,7 @@ interface DueSteps<Item> {
     underWay: readonly string[],
   ) => Promise<readonly Item[]>;
   readonly nextDueAt: (now: number) => Promise<number | undefined>;
-  /** One step. After `signal` aborts it makes no more calls; it may throw the reason. */
+  /** A step makes no more calls after `signal` aborts; it may throw the reason. */
   readonly work: (item: Item, signal: AbortSignal) => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface DueWork {
   nudge(dueAt?: number): void;
   /** Waits for items under way, which end or time out. */
   stop(): Promise<void>;
-  /** While the loop is not running; for tools and tests. */
+  /** A single turn runs while the loop does not; tests use it. */
   runOnce(): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ export function createDueWork<Item extends WithId>(given: DueWorkOptions<Item>):
     }
   }
 
-  /** From the time of the empty claim: items may have fallen due since. */
+  /** The time of the empty claim counts: items may have fallen due since. */
   async function sleepUntilDue(emptyAt: number): Promise<void> {
     const dueAt = await options.nextDueAt(emptyAt);
     const usual = options.leader ? MAX_SLEEP_SHARED_MS : MAX_SLEEP_MS;
@@ -133,7 +133,7 @@ export function createDueWork<Item extends WithId>(given: DueWorkOptions<Item>):
     cancelTimer = inOwnContext(() => options.timers.after(ms, () => nudge()));
   }
 
-  /** For all nudges of one turn of the event loop. */
+  /** All nudges of one turn of the event loop share one poll. */
   const pollSoon = () =>
     restOfTurn()
       .then(poll)

@@ -15,7 +15,7 @@ export interface Watchdog {
 
 const GRACE_MS = 5_000;
 
-/** In its own thread. A supervisor restarts a dead process, but not a stuck one. */
+/** The watchdog has its own thread. A supervisor restarts a dead process, but not a stuck one. */
 export function startWatchdog({ limitMs, onStalled, graceMs = GRACE_MS }: WatchdogOptions): Watchdog {
   const turnedAt = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
   const clock = new BigInt64Array(turnedAt);

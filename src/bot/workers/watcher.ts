@@ -39,9 +39,9 @@ export function createWatcher(options: WatcherOptions): DueWork {
   });
 }
 
-/** None may come, and one may be wrong. */
+/** A notice may never come, and one that comes may be wrong. */
 export interface SignatureNotices {
-  /** At most once per signature. */
+  /** `onSeen` is called at most once per signature. */
   watch(signature: Signature, onSeen: () => void): void;
 }
 
@@ -60,7 +60,7 @@ type Work = (swap: Swap, signal: AbortSignal) => Promise<void>;
 function wakeOnSignature({ signatures, swaps, now }: WakeOptions, poll: Work): Work {
   const underWay = new Set<SwapId>();
   const noticed = new Set<SwapId>();
-  // After a failed write the row keeps its own due time.
+  // A failed write leaves the row its own due time.
   const wake = (id: SwapId) => swaps.bringForward(id, now()).catch(() => undefined);
   return async (swap, signal) => {
     const { id, signed, state } = swap;

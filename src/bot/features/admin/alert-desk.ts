@@ -24,7 +24,7 @@ type Condition = (
 export interface AlertDeskOptions {
   readonly adminIds: ReadonlySet<number>;
   readonly admin: Pick<AdminStore, 'notes' | 'setNote' | 'removeNote'>;
-  /** Without the leader's check: it also sends while the database is away. */
+  /** The calls skip the leader's check, because the desk also sends while the database is away. */
   readonly api: Pick<Api, 'sendMessage' | 'sendChatAction'>;
   readonly leader: Leader;
   readonly conditions: Readonly<Partial<Record<AlertId, Condition>>>;
@@ -35,7 +35,7 @@ export interface AlertDeskOptions {
 }
 
 export interface AlertDesk {
-  /** Never rejects. */
+  /** A look never rejects. */
   look(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -75,7 +75,7 @@ export function createAlertDesk(options: AlertDeskOptions): AlertDesk {
   const { adminIds, admin, leader, now } = options;
   const unsent: Unsent[] = [];
   const refusedAt = new Map<number, number>();
-  /** Not noted yet. */
+  /** Alerts stay here until their notes are written. */
   const told = new Map<string, Note & { readonly detail: string }>();
   let isFailing = false;
   let wasLeader = false;
@@ -118,13 +118,13 @@ export function createAlertDesk(options: AlertDeskOptions): AlertDesk {
         if (!notes.has(name) && !told.has(name)) tell(id, found, name);
       } else if (found === false) {
         const wasTold = notes.has(name) && (await admin.removeNote(name));
-        // Over before an operator had it: both are read later.
+        // An alert may end before an operator had it: both messages are read later.
         if (told.delete(name) || wasTold) say(renderOver(id), true);
       }
     }
   };
 
-  /** Another process leads: it finds the events in the notes. */
+  /** A process that does not lead writes its events into the notes, where the leader finds them. */
   const passOnEvents = async (): Promise<void> => {
     for (const [id, value] of options.events) await admin.setNote(PASSED_ON + id, { value, at: now() });
     options.events.clear();

@@ -8,8 +8,8 @@ interface Alert {
 }
 
 /**
- * In English like the runbook: each id is a heading of `docs/operating.md`. The words hold no secret, no
- * full address and no text of a person.
+ * The words are English like the runbook: each id is a heading of `docs/operating.md`. They hold no secret,
+ * no full address and no text of a person.
  */
 const ALERTS = {
   nodes_contradict: {
@@ -132,7 +132,7 @@ const ALERTS = {
 
 export type AlertId = keyof typeof ALERTS;
 
-/** With their details (code in backquotes): any part of the program adds, the desk takes out. */
+/** Any part of the program adds an event with its detail (code in backquotes); the desk takes it out. */
 export type AlertEvents = Map<AlertId, string>;
 
 export const ALERT_IDS = Object.keys(ALERTS) as readonly AlertId[];

@@ -36,7 +36,7 @@ export interface AdminStore {
   endsSince(time: number): Promise<Ends>;
   /** People whose signed swaps since then took longer than swaps take, still do, or expired. */
   touchedSince(time: number, now: number): Promise<readonly TouchedPerson[]>;
-  /** Each once a day. @returns how many are told now */
+  /** A person is written to once a day at most. @returns how many are told now */
   apologise(people: readonly TouchedPerson[], now: number): Promise<number>;
   /** Finds swaps by txHash, Telegram id, wallet or the swap's own id; newest first. */
   findSwaps(words: string): Promise<readonly Swap[]>;
@@ -59,7 +59,7 @@ export interface Figures {
   /** Figures of the last 24 hours. */
   readonly day: {
     readonly newPeople: number;
-    /** Who had a price or a swap. */
+    /** A person who had a price or a swap is active. */
     readonly activePeople: number;
     /** Dollars of the confirmed swaps, by the prices that their cards showed. */
     readonly volume: number;

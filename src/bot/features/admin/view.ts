@@ -26,7 +26,7 @@ export const adminButtons = buttonCodec('ad', {
 /** Facts that only the process knows. */
 export interface Vitals {
   readonly version: string;
-  /** Of the process that handles updates: the leader. */
+  /** The leader, which handles the updates, names its process here. */
   readonly process: string;
   readonly startedAt: number;
   readonly checks: Readonly<Record<'chain' | 'service', boolean>>;
@@ -48,7 +48,7 @@ const MAX_ROUTE_LENGTH = 40;
 export const SEARCH_QUESTION = 'Which swap? Send its txHash, a Telegram id, or a wallet address.';
 export const SEARCH_EXAMPLE = 'txHash, id or wallet';
 
-/** In English: operators read the runbook and the log in it as well. */
+/** The overview is in English: operators read the runbook and the log in it as well. */
 export function renderOverview(overview: Overview): ChatMessage {
   const { figures, notes, version, process, startedAt, checks, nodesAway, budget, now } = overview;
   const { ended, open, stuck, queues, day } = figures;
@@ -107,7 +107,7 @@ const ESTIMATES = [
   [60, '1 h'],
   [240, '4 h'],
 ] as const;
-/** What people read beside "paused", in their language. */
+/** People read these details beside "paused", in their language. */
 const PAUSE_DETAILS = [
   PAUSE_REASONS.map((reason) => adminButtons.button(REASONS[reason], { action: 'reason', reason })),
   ESTIMATES.map(([minutes, words]) => adminButtons.button(`⏱ ${words}`, { action: 'estimate', minutes })),
@@ -127,7 +127,7 @@ function describePause(note: Note): Html {
 
 const WINDOWS_HOURS = [1, 6, 24] as const;
 
-/** Before anybody is written to: how many, and since when. */
+/** The operator sees how many people are meant, and since when, before anybody is written to. */
 export function renderTouched(hours: number, people: number): ChatMessage {
   const window = (one: number) =>
     adminButtons.button(`${one === hours ? '🟢 ' : ''}${one} h`, { action: 'touched', hours: one });
@@ -165,7 +165,7 @@ export function renderFound(swaps: readonly Swap[], view: SwapView | null): Chat
       keyboard: [],
     };
   const found = swaps.map((swap) => describeSwap(swap, view));
-  // What was found by a person needs no button.
+  // Swaps found by a person need no button: the operator knows whose they are.
   const asked = view ? swaps : [];
   return {
     text: joinLines(found, '\n\n').html,

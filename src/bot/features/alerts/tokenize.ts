@@ -14,7 +14,7 @@ export type AlertPiece =
 
 export interface AlertPhrase {
   readonly kind: Exclude<keyof AlertWords, 'isVerbLast'>;
-  /** Behind the price it is no token: its language puts the verb last, or it is a sign. */
+  /** The phrase is no token behind the price: its language puts the verb last, or it is a sign. */
   readonly mayFollow: boolean;
 }
 

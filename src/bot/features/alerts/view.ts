@@ -176,7 +176,7 @@ function showGiven({ intent, isPerUnit }: MeasuredAlert, given: bigint): Html {
   return html`${formatShort(...perUnit(intent, given))} ${showToken(intent.to)}`;
 }
 
-/** Per unit; the amount is a power of ten of shown units. */
+/** The price is per unit, because the amount is a power of ten of shown units. */
 function perUnit({ from, to, amount }: MeasuredAlert['intent'], given: bigint): readonly [bigint, Scale] {
   const power = Math.round(Math.log10(Number(toShown(amount, from))));
   const decimals = to.decimals + power - from.decimals;

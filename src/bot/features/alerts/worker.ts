@@ -54,7 +54,7 @@ interface PollPorts {
 
 const POLL_EVERY_MS = 30_000;
 
-/** Per transaction: thousands may share a pair. */
+/** A transaction fires at most this many alerts: thousands may share a pair. */
 const FIRE_BATCH = 50;
 
 /** Polls watched prices, longest due first. A short budget pauses the worker; due times remain. */

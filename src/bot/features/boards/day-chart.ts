@@ -23,16 +23,16 @@ export interface PairDay {
 interface DayOfPair {
   /** Split at gaps; a lone price is a line of one point. */
   readonly lines: readonly (readonly DayPoint[])[];
-  /** Of 24, with a price. */
+  /** The number tells how many of the day's 24 hours have a price. */
   readonly hours: number;
-  /** Else of our record. */
+  /** True means prices of the market source; our own record gave the others. */
   readonly isOfMarket?: boolean;
 }
 
 interface DayPoint {
-  /** From 0, a day ago, to 1. */
+  /** Time runs from 0, a day ago, to 1. */
   readonly at: number;
-  /** Per unit; float, display only. */
+  /** The price of one unit is a float, because it is only displayed. */
   readonly value: number;
 }
 

@@ -140,7 +140,7 @@ async function findOne(
   return { words: trustedHtml(sentence ?? complaint) };
 }
 
-/** Any message to the bot keeps the board from pausing. Not awaited. */
+/** Any message to the bot keeps the board from pausing. The note is not awaited. */
 async function noteUseOfGroup(
   { chat, groups, clock }: Uses<'chat' | 'groups' | 'clock'>,
   ctx: ChatContext,
@@ -155,13 +155,13 @@ async function noteUseOfGroup(
 
 type BoardPress = PressOf<typeof boardButtons>;
 
-/** Per board: Telegram allows about 20 edits a minute per group. */
+/** A board is refreshed at most this often, ms: Telegram allows about 20 edits a minute per group. */
 const REFRESH_EVERY_MS = 15_000;
 
-/** With fewer recorded hours the market source is drawn. */
+/** The market source is drawn where our record has fewer hours of the day. */
 const TELLING_HOURS = 18;
 
-/** Per board. */
+/** A board gets at most one picture in this time, ms. */
 const PICTURE_EVERY_MS = 10 * 60_000;
 
 /** Any member may press; the store checks the message. */

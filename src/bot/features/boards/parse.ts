@@ -62,7 +62,7 @@ const NUMBER = new RegExp(`^\\d{1,${MAX_NUMBER_LENGTH}}$`);
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_WORD_LENGTH = 50;
 
-/** In any language. Unknown words are a problem. */
+/** The line may be in any language; an unknown word in it is a problem. */
 export function readBoard(text: string, reader: Reader): ReadBoard {
   if (text.length > MAX_TEXT_LENGTH) return refuse({ code: 'form' });
   const plain = plainDigits(text).trim();

@@ -141,7 +141,7 @@ function keyboardOf(isPaused: boolean, texts: Texts): ChatMessage['keyboard'] {
   return [[refresh, boardButtons.button(texts.plain('button-board-day'), { action: 'day' })]];
 }
 
-/** Only supergroup messages have links. */
+/** Messages of supergroups have links; those of other groups have none. */
 function linkTo({ chatId, messageId }: Board, texts: Texts): ChatMessage['keyboard'] {
   const [, id] = /^-100(\d+)$/.exec(String(chatId)) ?? [];
   if (id === undefined || messageId === null) return [];

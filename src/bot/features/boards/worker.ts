@@ -61,7 +61,7 @@ const NEW_RETRY_MS = 5_000;
 const PIN_RETRY_MS = 20_000;
 const RETRY_MS = 60_000;
 
-/** Then an unreachable board is removed. */
+/** A board that stays unreachable for this long, ms, is removed. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 
 /** A board that is due once a day may always be due in quiet hours. */

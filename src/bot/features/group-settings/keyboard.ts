@@ -156,7 +156,7 @@ function homeRows({ settings, topic }: KeyboardOf, texts: Texts): Rows {
   ];
 }
 
-/** Outside a topic a chosen one can only be given up. */
+/** A chosen topic can only be given up where the panel is outside a topic. */
 function topicRow({ topic: chosen }: GroupSettings, here: number | undefined, texts: Texts): Rows {
   if (here === undefined && chosen === null) return [];
   const isOn = here === undefined || chosen === here;

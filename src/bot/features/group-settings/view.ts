@@ -24,7 +24,7 @@ interface DrawnGroup {
   readonly now: number;
 }
 
-/** To the admin alone where Telegram allows. It stays even where the group deletes answers. */
+/** The admin alone sees the panel where Telegram allows. It stays even where the group deletes answers. */
 export async function sendPanel(
   services: Services,
   ctx: ChatContext,

@@ -45,7 +45,7 @@ const ENDED = (Object.keys(TRANSITIONS) as SwapState[]).filter(isFinal);
 /** Rows per query of the export: other updates run between. */
 const PORTION = 200;
 
-/** About three megabytes. */
+/** A file of so many rows has about three megabytes. */
 const MAX_ROWS = 10_000;
 
 /** English in every language, for programs. */

@@ -18,7 +18,7 @@ interface InlineHandler {
   drain(limitMs: number): Promise<void>;
 }
 
-/** Of an inline query, or of a press on its message. */
+/** An inline query, or a press on its message, ends in one of these ways. */
 type InlineOutcome =
   | 'priced'
   | 'old'
@@ -122,7 +122,7 @@ async function answerQuery(
 ): Promise<InlineOutcome> {
   const { chat, clock } = services;
   const receivedAt = clock();
-  // Without an answer the app keeps its results.
+  // The app keeps its results where a query gets no answer.
   if (chat.quota.inPrivate.take(`inline ${query.from.id}`) !== 'granted') return 'flood';
   if (!(await isNewest())) return answer(chat, query, undefined, 'superseded');
   const listed = await listResults(services, query, username());

@@ -73,7 +73,7 @@ async function pressKeep({ chat }: Uses<'chat'>, ctx: ChatContext): Promise<void
 interface ForgetQuestion {
   /** Ms since the epoch, whole seconds. */
   readonly askedAt: number;
-  /** Of `PersonalDataStore.survey`. */
+  /** `PersonalDataStore.survey` gives the version of the data that the question is about. */
   readonly version: string;
 }
 
@@ -119,7 +119,7 @@ function counted({ wallets, past, open, unsettled }: PersonalData) {
   };
 }
 
-/** At most 26 characters of base64url. */
+/** The stamp has at most 26 characters of base64url, so a button's data has room for it. */
 export function writeForgetQuestion({ askedAt, version }: ForgetQuestion): string {
   return `${Math.floor(askedAt / 1_000).toString(36)}-${version}`;
 }

@@ -114,7 +114,7 @@ async function repliedPrice(
   return shared && { text: `${shared.fromMint} ${shared.toMint}`, links: [] };
 }
 
-/** In a topic messages formally reply to the opening one. */
+/** Messages in a topic formally reply to the opening one, which is no reply of the person. */
 function repliedTo(message: Message | undefined): RepliedTo | undefined {
   if (!message) return undefined;
   const { reply_to_message: reply, quote } = message;
@@ -134,7 +134,7 @@ function linksOf(entities: readonly MessageEntity[]): readonly string[] {
 
 type ClearAsk = Exclude<GroupAsk, { kind: 'unclear' | 'amount' }>;
 
-/** After those of the group's pair. */
+/** The other side is one of these where neither token of the group's pair will do. */
 const COUNTERS: readonly Mint[] = [USDC.mint, NATIVE_MINT];
 const ONE: AskedAmount = { kind: 'exact', text: '1' };
 

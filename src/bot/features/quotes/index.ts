@@ -71,7 +71,7 @@ function onlyTokenOf({ answers, ambiguities }: DialogueStart): Token | null {
   return answers.to || ambiguities.to || ambiguities.amount ? null : answers.from;
 }
 
-/** Of one without an amount, as in groups. */
+/** A quote without an amount is of one unit, as in groups. */
 function askedOf({ answers, ambiguities, pick }: DialogueStart) {
   const { from, to, amount } = answers;
   const asked: AskedAmount = amount ?? { kind: 'exact', text: '1' };

@@ -9,7 +9,7 @@ export interface RepliedTo {
   /** Text or caption. */
   readonly text: string;
   readonly quote?: string;
-  /** Of hidden links. */
+  /** The addresses are those of hidden links; visible ones are in the text. */
   readonly links: readonly string[];
 }
 
@@ -71,7 +71,7 @@ function readPart(text: string, reader: Reader): GroupAsk | undefined {
   return other === undefined ? { kind: 'one', token: only, amount: null } : UNCLEAR;
 }
 
-/** Of another person's message only listed symbols and mints count. */
+/** Listed symbols and mints alone count in another person's message. */
 function namesListed({ from, to }: SwapRequest, { namesToken }: Reader): boolean {
   const words = [from, to].filter((word) => word !== null);
   return words.length > 0 && words.every((word) => isMintAddress(word) || namesToken(word));

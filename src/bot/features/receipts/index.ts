@@ -26,7 +26,7 @@ export const receipts: Feature = {
 /** Safe to share: no wallet address. */
 const FIRST_LOOK: ReceiptLook = { theme: 'light', hasWallet: false };
 
-/** For its owner alone. */
+/** A receipt is for the swap's owner alone; anybody else's press is refused. */
 async function pressReceipt(
   services: Uses<'swaps' | 'chat' | 'groups' | 'clock'>,
   ctx: ChatContext,

@@ -47,7 +47,7 @@ export function findSecret(text: string): 'secret-phrase' | 'secret-key' | undef
   return [...encoded, ...listed].some((bytes) => bytes && isSecretKey(bytes)) ? 'secret-key' : undefined;
 }
 
-/** Of words that phrases are made of; ordinary sentences have words like "the" and "to" between them. */
+/** A run has only words of secret phrases; ordinary sentences have words like "the" between them. */
 function longestRun(words: readonly string[]): number {
   let longest = 0;
   let run = 0;

@@ -25,7 +25,7 @@ type TypedPresets =
 
 export const SETTINGS_DIALOGUE = 'settings';
 
-/** On the message of /settings. */
+/** The question is asked on the message of /settings, which shows the page again after the answer. */
 export function createSettingsAnswer(
   services: Uses<'people' | 'clock'>,
   actions: QuestionActions,

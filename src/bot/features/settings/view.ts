@@ -41,7 +41,7 @@ export const AMOUNT_SETS: readonly Preferences['presets'][] = [
 
 const SLIPPAGES = [30, 50, 100, 200, 300];
 
-/** From here a noticeable loss is possible. */
+/** A slippage of this size makes a noticeable loss possible. */
 export const HIGH_SLIPPAGE_BPS = 300;
 const MAX_PAIRS = 4;
 const CHARACTERS = 12;

@@ -13,7 +13,7 @@ import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
 type Row = readonly Button[];
 
-/** For a person without a wallet. */
+/** A person without a wallet is told what the bot does. */
 export function renderWhat(name: string, texts: Texts): ChatMessage {
   return {
     text: texts.html('start-what', { name: inert(name) }).html,
@@ -30,7 +30,7 @@ export function renderMoney(texts: Texts): ChatMessage {
   };
 }
 
-/** For a person with a wallet. */
+/** A person with a wallet is welcomed back. */
 export function renderBack(name: string, { address }: Wallet, texts: Texts): ChatMessage {
   return {
     text: texts.html('start-back', { name: inert(name), address: shortAddress(address) }).html,

@@ -41,7 +41,7 @@ export async function swapCommand(services: ChatServices, ctx: CommandContext): 
   return answerSwapCommand(services, ctx, ctx.match);
 }
 
-/** Outside a dialogue: stops the newest unsigned swap. */
+/** The newest unsigned swap is stopped where no dialogue is open. */
 export async function cancelCommand(
   services: Uses<'swaps' | 'chat' | 'clock'>,
   ctx: CommandContext,
@@ -220,7 +220,7 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
   }
 }
 
-/** Of the last confirmed swap. */
+/** The command repeats the last confirmed swap, or offers its way back. */
 export function repeatCommand(direction: 'again' | 'back') {
   return (services: Services, ctx: CommandContext): Promise<void> => offerAgain(services, ctx, direction);
 }

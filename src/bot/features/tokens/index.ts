@@ -84,7 +84,7 @@ async function quoteFigures(
 
 const DAY_MS = 86_400_000;
 
-/** By the sale of a holding, as in /balance; else, and where it is too small, by a purchase. */
+/** The sale of a holding gives the price, as in /balance; a purchase does where too little is held. */
 async function quotePrice(
   services: Uses<'prices' | 'clock'>,
   personId: PersonId,

@@ -34,14 +34,14 @@ interface TokenFacts {
   /** Undefined without a wallet. */
   readonly held: BaseUnits | undefined;
   readonly position: Position | undefined;
-  /** Of the figures; null for a quote. */
+  /** The figures come from this source; null means that they come from a quote. */
   readonly source: string | null;
   readonly now: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Then neither the token nor its market is new. */
+/** A token or a market of this age, ms, is no longer new. */
 const NEW_FOR_MS = 7 * DAY_MS;
 
 /** US dollars; below it a sale of some hundred dollars moves the price by percents. */

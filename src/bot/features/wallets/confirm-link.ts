@@ -14,7 +14,7 @@ import { removeMessage } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import type { Services, Uses } from '../../telegram/services.ts';
 
-/** After a yes a waiting order or offer continues; a no deletes the keys. */
+/** A yes lets a waiting order or offer continue; a no deletes the link's keys. */
 export async function answerWalletQuestion(
   services: Services,
   ctx: ChatContext,
@@ -89,7 +89,7 @@ function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined):
   return { text: joinLines([connected, more], '\n\n').html, keyboard: isOwn ? [[sign]] : [] };
 }
 
-/** At the bottom of the chat. */
+/** The offer continues in a new message, at the bottom of the chat. */
 async function continueOffer(services: Services, ctx: ChatContext): Promise<void> {
   const { swaps, chat, clock } = services;
   const { personId, chatId } = personOf(ctx);
@@ -104,7 +104,7 @@ async function continueOffer(services: Services, ctx: ChatContext): Promise<void
   const press = { swapId: offer.id, personId, offerVersion: offer.offerVersion };
   const refreshed = await refreshOffer(services, press);
   if (refreshed.ok) return;
-  // Without a price the new message becomes the old card.
+  // The new message becomes the old card where no new price came.
   await swaps.reschedule(offer, { dueAt: offer.dueAt }, clock(), ['status']);
   await tellProblem(chat, ctx, refreshed.problem);
 }

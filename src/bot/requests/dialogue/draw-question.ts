@@ -15,7 +15,7 @@ import type { Pair, Question } from './state.ts';
 
 type Rows = readonly (readonly Button[])[];
 
-/** More would cut symbols like NVDAx. */
+/** Four buttons in a row would cut symbols like NVDAx. */
 const PER_ROW = 3;
 
 const MAX_TOKENS = 8;
@@ -23,7 +23,7 @@ const MAX_PAIRS = 12;
 
 const MAX_TAP_LENGTH = 60;
 
-/** With the complaint about the last answer and buttons for `suggested`. */
+/** The message has the complaint about the last answer and buttons for the `suggested` tokens. */
 export function drawQuestion(
   question: Question,
   suggested: readonly Token[],

@@ -190,8 +190,8 @@ function ambiguousToken({ step, answers, amountAmbiguity }: Question, ambiguity:
 }
 
 /**
- * For a text that may say more than was asked: answer, smalltalk, or a new request, from which Back returns.
- * Undefined for any other text.
+ * The text may say more than was asked: it is an answer, smalltalk, or a new request, from which Back
+ * returns. Any other text gives undefined.
  */
 async function takeParsed(reading: Reading, parsed: ParsedRequest): Promise<Answer | undefined> {
   const { actions, ctx, question } = reading;

@@ -25,13 +25,13 @@ export interface Answers {
 
 export interface Ambiguity {
   readonly complaint: string;
-  /** For a message without buttons. @default `complaint` */
+  /** A message without buttons says this sentence. @default `complaint` */
   readonly sentence?: string;
   readonly choices: readonly Token[];
   readonly amounts: readonly AskedAmount[];
 }
 
-/** With an amount a whole swap. */
+/** A pair with an amount is a whole swap. */
 export type Pair = Answers;
 
 export interface DialogueStart {
@@ -88,9 +88,9 @@ export type FoundToken = { readonly token: Token } | { readonly ambiguity: Ambig
 
 /** What a question of a dialogue does in the chat. */
 export interface QuestionActions {
-  /** Or sends a new message where that one is gone. @returns its id */
+  /** A new message is sent where the shown one is gone. @returns its id */
   readonly show: (chatId: ChatId, messageId: number | null, message: ChatMessage) => Promise<number | null>;
-  /** After a moment. */
+  /** The person's reply is deleted in the background; a failure is ignored. */
   readonly deleteReply: (chatId: ChatId, messageId: number) => void;
   /** `alert` is for a tap of an older dialogue. */
   readonly answerTap: (ctx: Context, alert?: string) => Promise<void>;
@@ -126,7 +126,7 @@ export interface Talk {
   /** A `TalkTopic`, or that of a feature's words. */
   readonly topic: string;
   readonly price?: AskedTokens;
-  /** Of what the last swap brought, in hundredths of a percent: "swap half of it back". */
+  /** The share is of what the last swap brought, in hundredths of a percent: "swap half of it back". */
   readonly share?: number | undefined;
 }
 

@@ -90,13 +90,13 @@ async function askAll(run: Run, parsed: DialogueStart): Promise<void> {
       if (last && !isSame) asked.push(last);
       start = outcome.start;
     }
-    // Below the message that was just sent, also for the same question.
+    // The question moves below the message that was just sent, even where it stays the same.
     if (outcome.kind === 'repeat' || isSame) await moveDown(run);
     if (outcome.kind === 'back') start = await goBack(run, asked, start);
   }
 }
 
-/** Only where the message is still the same one. */
+/** The question is shown again, and the dialogue rewound, only where the message is still the same one. */
 async function goBack(run: Run, asked: Asked[], start: DialogueStart): Promise<DialogueStart> {
   const earlier = asked.at(-1);
   if (!earlier) return start;

@@ -4,46 +4,46 @@ export type Meaning =
   | 'ape'
   | 'sell'
   | 'swap'
-  /** Before the bought thing. */
+  /** The bought thing follows this word. */
   | 'to'
-  /** Before the other side: the price of a purchase, the proceeds of a sale. */
+  /** The other side follows these words: the price of a purchase, the proceeds of a sale. */
   | 'for'
   | 'with'
-  /** Before the paid thing. */
+  /** The paid thing follows this word. */
   | 'from'
   | 'of'
   | 'de'
-  /** After the price, in Turkish. */
+  /** The price precedes this word, in Turkish. */
   | 'with_before'
-  /** After the other side. */
+  /** The other side precedes this Turkish case ending. */
   | 'for_before'
-  /** Before or after the other side; without a verb before either side. */
+  /** The other side follows `exchange` and precedes the other two; without a verb it may be either side. */
   | 'exchange'
   | 'exchange_before'
   | 'worth_before'
-  /** Before and after a price that is waited for: "sell 1 sol at 160". */
+  /** A price that is waited for follows `at` and precedes `at_before`: "sell 1 sol at 160". */
   | 'at'
   | 'at_before'
-  /** After a number: it counts the thing before, not the next one. */
+  /** A number precedes this word and counts the thing before it, not the next one. */
   | 'end'
   | 'dollars'
   | 'most'
-  /** After a number. */
+  /** A number precedes this word. */
   | 'percent'
-  /** Before a number, in Turkish. */
+  /** A number follows this word, in Turkish and Chinese. */
   | 'percent_before'
-  /** After a number: plus one half. */
+  /** A number precedes this word, which adds one half to it. */
   | 'plus_half'
   | 'own'
   | 'own_before'
   | 'unit'
-  /** For the next thing, unless there is a verb. */
+  /** The next thing is wanted, unless there is a verb. */
   | 'want'
   /** The thing before is wanted, unless there is a verb. */
   | 'to_me'
   | 'filler';
 
-/** Of a message that asks for no swap of two named tokens. */
+/** A message that asks for no swap of two named tokens has one of these topics. */
 export type Topic =
   | 'help'
   | 'balance'
@@ -89,7 +89,7 @@ export type Clue =
   | 'send'
   /** Money into or out of a wallet. */
   | 'withdraw'
-  /** With a recipient, something is sent. */
+  /** The word means sending where a recipient is named; else it may mean a swap. */
   | 'maybeSend'
   | 'price'
   /** "How many", before the wanted side. */
@@ -157,11 +157,11 @@ export interface BoardWords {
   readonly minute: string;
   readonly hour: string;
   readonly day: string;
-  /** Before a unit without a number: "every hour". */
+  /** A unit without a number follows this word: "every hour". */
   readonly each: string;
-  /** Before an interval, without a meaning of its own. */
+  /** An interval follows this word, which has no meaning of its own. */
   readonly per: string;
-  /** After an interval. */
+  /** An interval precedes this word. */
   readonly behind?: string;
   readonly stop: string;
   readonly show: string;
@@ -192,7 +192,7 @@ export interface Vocabulary {
   readonly numbers: string;
   /** The word between tens and units. */
   readonly and: string;
-  /** Before decimals, separated by spaces. */
+  /** Decimals follow these words, which are separated by spaces. */
   readonly point: string;
   /** "A few" hundred. */
   readonly vague?: string;

@@ -24,7 +24,7 @@ interface OfferRequest {
   readonly slippageBps?: number | undefined;
 }
 
-/** Then the card lacks the balance. */
+/** The card lacks the balance where reading it takes longer than this, ms. */
 const FUNDS_TIMEOUT_MS = 1_500;
 
 /** A repeated update finds its swap. */
@@ -66,8 +66,8 @@ export function idOfUpdate(update: Update, secret: string, what: 'swap' | 'alert
 }
 
 /**
- * Where no second look is needed: the wallet holds enough, SOL for fees included; cost and slippage are known
- * and small; the settings ask no question.
+ * No second look is needed where the wallet holds enough, SOL for fees included, where cost and slippage are
+ * known and small, and where the settings ask no question.
  */
 export async function confirmAtOnce(
   services: Uses<'swaps' | 'people' | 'prices' | 'chain' | 'clock'>,

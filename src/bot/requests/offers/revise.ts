@@ -30,14 +30,14 @@ type AskedOnCard = 'amount' | 'own_slippage';
 interface Answered {
   readonly swap: Swap;
   readonly asked: AskedOnCard;
-  /** To the question itself. */
+  /** True means a reply to the message that asked the question. */
   readonly isReply: boolean;
 }
 
 type ReviseServices = Uses<'swaps' | 'people' | 'chat' | 'groups' | 'prices' | 'chain' | 'clock'>;
 
 /**
- * For a text that answers a card's question or replies to a card. The state is in the swap's row, so neither a
+ * The text answers a card's question or replies to a card. The state is in the swap's row, so neither a
  * deploy nor a dialogue interferes.
  */
 export async function onCardReply(
@@ -70,7 +70,7 @@ function askedBy(swap: Swap | undefined, isReply: boolean): Answered | undefined
   return swap && (page === 'amount' || page === 'own_slippage') ? { swap, asked: page, isReply } : undefined;
 }
 
-/** Without a reply only a number is an answer: other words may be a request. */
+/** A text that is no reply to the question must be a number: other words may be a request. */
 function isAnswer({ asked, isReply }: Answered, text: string, language: Language): boolean {
   if (isReply) {
     const read = readRequest(text, { language, isCommand: false, namesToken: () => false });

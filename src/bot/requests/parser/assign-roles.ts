@@ -15,7 +15,7 @@ type Side = 'pays' | 'gets';
 interface Sides {
   readonly pays: Term | null;
   readonly gets: Term | null;
-  /** Without a token; `side` is that of its mark. */
+  /** The amount stands without a token; `side` is that of its mark. */
   readonly bare: { readonly text: string; readonly side: Side | null } | null;
 }
 
@@ -179,8 +179,8 @@ function withSide({ verb, terms: [first] }: Sentence, { isOwned }: Term): Side {
 }
 
 /**
- * It precedes the bought side in "buy 20 usdc of bonk", the paid side in "sell 20 usdc of bonk" and "cambiar de
- * sol a usdc".
+ * The word "of" precedes the bought side in "buy 20 usdc of bonk", the paid side in "sell 20 usdc of bonk"
+ * and "cambiar de sol a usdc".
  */
 function ofSide({ verb, terms: [first, second] }: Sentence, { isOwned }: Term): Side | null {
   if (isPriceOf(first, second)) return verb === 'buy' && !isOwned ? 'gets' : 'pays';
@@ -231,7 +231,7 @@ function sizeOf(amount: AskedAmount): number {
   return amount.kind === 'most' ? Number.POSITIVE_INFINITY : Number(amount.text);
 }
 
-/** For `to`, half is the number 0.5. */
+/** A half on the `to` side is the number 0.5, because no balance is halved there. */
 function gotText(text: string, read: ReadAmount): string {
   const number = !read.ok && read.problem === 'fraction' ? read.meant[0] : undefined;
   return number?.kind === 'exact' ? number.text : text;

@@ -88,16 +88,16 @@ export function has(lexemes: readonly Lexeme[], ...kinds: readonly Lexeme['kind'
   return lexemes.some(({ kind }) => kinds.includes(kind));
 }
 
-/** With the preposition that assigns a side. */
+/** A term carries the preposition that assigns its side. */
 export interface Term {
   readonly mark: Mark | null;
-  /** As written; `max` for words; a fraction as `resolveFraction` gives it. */
+  /** The amount is as written; words for all are `max`, a fraction is as `resolveFraction` gives it. */
   readonly amount: string | null;
   readonly token: string | null;
   readonly isOwned: boolean;
   /** `0.4个`. */
   readonly isCounted: boolean;
-  /** Of a purchase or wish: the `to` side. */
+  /** A purchase or a wish names this thing, so it is the `to` side. */
   readonly isWanted: boolean;
 }
 

@@ -45,7 +45,7 @@ function isVerb(meaning: Meaning | null): meaning is Verb {
 
 const { buy, sell, want } = VOCABULARIES.tr.words;
 
-/** They follow their object. */
+/** Turkish verbs follow their object. */
 const FINAL = new Set([buy, sell, want].flatMap((list) => wordsIn(list ?? '')));
 
 export const HAN_WORDS: readonly string[] = [...EVERYWHERE.keys(), ...FRACTION_WORDS, ...HAN_ALIASES].filter(
@@ -121,7 +121,7 @@ function lexemeOf(meaning: Meaning, word: string): Lexeme {
 /** Correct words that look like a misspelt verb. */
 const NOT_TYPOS = new Set('tell cell bell well fell shell smell hell help self start card wrap'.split(' '));
 
-/** Where nothing else is a verb, the first unknown word near one is it: "kiero canbiar 2 sol". */
+/** The first unknown word near a verb counts as that verb where the text has none: "kiero canbiar 2 sol". */
 export function withMisspeltVerb(lexemes: readonly Lexeme[], language: Language): readonly Lexeme[] {
   if (has(lexemes, 'verb') || !has(lexemes, 'token') || !has(lexemes, 'amount')) return lexemes;
   const verbs = lexemes.map((lexeme) =>
@@ -134,7 +134,7 @@ export function withMisspeltVerb(lexemes: readonly Lexeme[], language: Language)
   return verb ? lexemes.with(at, { kind: 'verb', verb, wants: 'behind' }) : lexemes;
 }
 
-/** In the middle of a text. */
+/** A shorter word in the middle of a text is no misspelt verb. */
 const LETTERS_OF_A_TYPO = 5;
 
 /** Tokens are never corrected. */
@@ -148,7 +148,7 @@ export function verbOfTypo(word: string, language: Language): Verb | undefined {
   return new Set(near).size === 1 ? near[0] : undefined;
 }
 
-/** In three letters only a transposition counts. */
+/** A verb of three letters counts as misspelt only where its letters are in another order. */
 function mayBeTypo(word: string, verb: string): boolean {
   if (verb.length < 3 || !isTypoOf(word, verb)) return false;
   return verb.length > 3 || [...word].sort().join('') === [...verb].sort().join('');
@@ -179,7 +179,7 @@ const ARTICLE = / ال(?=\p{L}{3})/gu;
 
 const HAN = /\p{Script=Han}/u;
 
-/** Their words look alike. */
+/** Languages in Latin letters have words that look alike, so their tables are not all read at once. */
 export const LATIN: ReadonlySet<Language> = new Set(['en', 'es', 'pt', 'tr']);
 
 const CLUE_TABLES: readonly ClueTable[] = LANGUAGES.map(cluesOf);

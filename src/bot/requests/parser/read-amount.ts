@@ -85,7 +85,7 @@ function asked(read: ReadNumber, make: (number: string) => AskedAmount): ReadAmo
 }
 
 /**
- * Only a single group after a single sign is ambiguous: `1.500`, `1,500`.
+ * A single group after a single sign is the only ambiguous form: `1.500`, `1,500`.
  * @returns ASCII digits with at most one point
  */
 export function readNumber(text: string): ReadNumber {

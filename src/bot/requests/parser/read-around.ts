@@ -32,7 +32,7 @@ export function readAround(said: readonly Lexeme[]): ReadRequest | undefined {
   return isApart(said) || mayBeWished(said) ? askWhichWay(known) : known;
 }
 
-/** Behind a command every word counts. */
+/** Every word behind a command counts. */
 export function readExactly(said: readonly Lexeme[]): ReadRequest | undefined {
   const tokens = said.filter(({ kind }) => kind === 'token').length;
   return has(said, 'unknown') ? readWithUnknown(said, tokens === 1) : readKnown(said);
@@ -98,7 +98,7 @@ function mayBeWished(said: readonly Lexeme[]): boolean {
 
 const IN_RETURN: ReadonlySet<Mark> = new Set(['for', 'exchange', 'with']);
 
-/** In Turkish, where "for" is the goal. */
+/** Turkish puts these behind their token; "for" is missing, because it names the goal there. */
 const BEHIND_ITS_TOKEN: ReadonlySet<Mark> = new Set(['exchange', 'with', 'worth']);
 
 /** The mark of an unknown verb goes with it: "to move 1 sol", "end up with 200 usdc". */
@@ -158,7 +158,7 @@ function askWhichWay(known: ReadRequest | undefined): ReadRequest | undefined {
     : { kind: 'question', question: { code: 'direction', back: null }, request: known.request };
 }
 
-/** With at most one known token, an unknown word may be the other one. */
+/** An unknown word may be the other token where at most one token is known. */
 function readWithUnknown(written: readonly Lexeme[], isOneKnown: boolean): ReadRequest | undefined {
   const said = takeWants(written);
   const verbAt = said.findIndex(({ kind }) => kind === 'verb');

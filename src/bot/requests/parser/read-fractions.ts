@@ -8,7 +8,7 @@ export interface Fraction {
   /** Cut to three decimals. */
   readonly number: string;
   readonly isEndless: boolean;
-  /** Of the wallet, rounded down; null from 100 %. */
+  /** The share of the wallet, in hundredths of a percent, is rounded down; it is null from 100 %. */
   readonly bps: number | null;
   readonly isSign: boolean;
 }

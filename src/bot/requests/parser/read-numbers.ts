@@ -5,7 +5,7 @@ import { numbersIn, wordsIn } from '../language/vocabulary.ts';
 import { LATIN } from './meanings.ts';
 
 export interface NumberRun {
-  /** As a person would have typed them. */
+  /** Number words become the digits that a person would have typed. */
   readonly digits: string;
   readonly length: number;
   /** The word may be an article: "un sol". */

@@ -13,7 +13,7 @@ import { readStrict, type StrictLine } from './read-strict.ts';
 import { splitTerms } from './split-terms.ts';
 import { withoutLinks } from './split-words.ts';
 
-/** In a longer text only an address is looked for. */
+/** A longer text is searched for a token's address only. */
 const MAX_PIECES = 40;
 
 const NONE: ReadRequest = { kind: 'none' };
@@ -23,8 +23,9 @@ interface Asked extends Reader {
 }
 
 /**
- * In any of the languages. Pure. An amount and two tokens in a clear relation become a request, whatever words
- * are around them; no amount or token is guessed; tokens stay words for the catalogue.
+ * The text may be in any of the languages; the reading is pure. An amount and two tokens in a clear relation
+ * become a request, whatever words are around them; no amount or token is guessed; tokens stay words for the
+ * catalogue.
  */
 export function readRequest(text: string, asked: Asked): ReadRequest {
   const strict = asked.isCommand ? readStrict(text, asked.namesToken) : undefined;
@@ -107,7 +108,7 @@ const TOPICS = inEveryLanguage((language) => phrasesOf(VOCABULARIES[language].to
 
 const ALERT_BEGINNINGS = LANGUAGES.flatMap((language) => triggersOf(language));
 
-/** In Chinese and Turkish. */
+/** Chinese and Turkish may put the words of an alert at the end. */
 const ALERT_ENDS = LANGUAGES.filter((language) => VOCABULARIES[language].alerts.isVerbLast).flatMap(
   (language) => triggersOf(language).map((phrase) => (NOT_SPACED.test(phrase) ? phrase : ` ${phrase}`)),
 );
@@ -148,7 +149,7 @@ function phrasesOf(phrases: Vocabulary['topics']): ReadonlyMap<string, Topic> {
   );
 }
 
-/** In the order in which they win. */
+/** The clues stand in the order in which they win. */
 const WITHOUT_A_PAIR = ['back', 'again', 'balance', 'safety', 'fees', 'help'] as const;
 
 const NEEDS_NOTHING_ELSE: ReadonlySet<Clue> = new Set(['again', 'help']);

@@ -12,7 +12,7 @@ export interface SaidSlippage {
   readonly bps: number;
   /** The text without it. */
   readonly rest: string;
-  /** Nothing else is said than that it is set. */
+  /** The text says no more than that the tolerance is set. */
   readonly isSetting: boolean;
 }
 

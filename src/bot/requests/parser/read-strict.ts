@@ -8,7 +8,7 @@ export interface StrictLine {
   readonly amount: AskedAmount | null;
   readonly from: string;
   readonly sign: '>' | '<' | '=' | null;
-  /** As written. */
+  /** The price stays as written. */
   readonly price: string | null;
   readonly to: string | null;
 }

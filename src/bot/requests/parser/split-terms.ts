@@ -72,7 +72,7 @@ function take(state: State, lexeme: Lexeme): boolean {
   }
 }
 
-/** Between two sides a verb means "to": `1 sol swap usdc`, `用1SOL换USDC`. */
+/** A verb between two sides means "to": `1 sol swap usdc`, `用1SOL换USDC`. */
 function takeVerb(state: State, { verb, wants, isWish }: Extract<Lexeme, { kind: 'verb' }>): boolean {
   const { open } = state;
   const isPaidWith = open.amount !== null && (open.mark === 'with' || open.mark === 'from');
@@ -91,7 +91,7 @@ function takeVerb(state: State, { verb, wants, isWish }: Extract<Lexeme, { kind:
   return verb === 'buy' ? takeWanted(state, wants) : true;
 }
 
-/** In Turkish the sold thing is before the verb. */
+/** Turkish puts the sold thing before the verb. */
 function markSold({ terms }: State, verb: Verb, wants: Wanted): void {
   const last = terms.at(-1);
   if (verb === 'sell' && wants === 'before' && last?.mark === null)

@@ -17,10 +17,10 @@ const KEYCAPS = /[0-9#*]\ufe0f?\u20e3/g;
 const PICTURES =
   /\p{Extended_Pictographic}|\p{Variation_Selector}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|[\u{e0020}-\u{e007f}]|\u200d/gu;
 
-/** Except signs of numbers, symbols and links. */
+/** Signs of numbers, symbols and links are missing here, because they do not part words. */
 const BREAKS = /[。、；;！!？?¡¿؟؛،…|"“”«»„()[\]{}]+/gu;
 
-/** Between words; a comma between digits may belong to a number. */
+/** A Chinese comma or a colon parts words; a comma between digits may belong to a number. */
 const PARTING = /(?<![0-9０-９])，|，(?![0-9０-９])|(?<=\p{L}{2})[:：]/gu;
 
 const PERCENT_BEFORE = /百分之\s*(\d+(?:\.\d+)?)/g;
@@ -30,7 +30,7 @@ const US_DOLLARS = /\bu\.?s?\$\s*/gi;
 /** `1 000`, but not `20, 100` and not two lines; other spaces part words. */
 const GROUPED = /(?<![\d.,'’_])[1-9]\d{0,2}(?: \d{3})+(?![\d%]|[.,]\d{3})/g;
 
-/** This space keeps the groups of one number in one word. */
+/** A no-break space keeps the groups of one number in one word. */
 const INNER_SPACE = '\u00a0';
 
 /** Boundaries of scripts without spaces; `2万` stays one number. */
@@ -64,7 +64,7 @@ type LinkedTokens =
 
 const SYMBOL_OR_MINT = /^[A-Za-z0-9$]{1,44}$/;
 
-/** Before a token's address. */
+/** A token's address follows one of these parts of the path. */
 const TOKEN_PLACES: Readonly<Record<string, readonly string[]>> = {
   'solscan.io': ['token', 'account', 'address'],
   'explorer.solana.com': ['address', 'token'],
@@ -88,12 +88,12 @@ export function splitWords(text: string, han = HAN_PARTS): readonly string[] {
   return parts.flatMap((part, index) => (index % 2 === 1 ? [part] : plainWords(part, han)));
 }
 
-/** Its words are not the person's. */
+/** A link's words are not the person's. */
 export function withoutLinks(text: string): string {
   return text.replace(LINKS, ' ');
 }
 
-/** With ASCII digits and without emoji. Chinese is split at the words of our tables. */
+/** The words have ASCII digits and no emoji. Chinese is split at the words of our tables. */
 function plainWords(text: string, han: RegExp): readonly string[] {
   const plain = plainDigits(text.replace(PARTING, ' '))
     .replace(GROUPED, (number) => number.replaceAll(' ', INNER_SPACE))
