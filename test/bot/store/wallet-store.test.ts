@@ -1,4 +1,8 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { runVacuumCommand } from '../../../src/apps/cli/vacuum-command.ts';
 import type { PersonId } from '../../../src/bot/swap/brands.ts';
 import type { WalletSession } from '../../../src/bot/swap/wallets.ts';
 import type { WalletKind } from '../../../src/labels/link-wallets.ts';
@@ -133,5 +137,31 @@ describe.each(dialects)('several wallets of one person on $name', ({ url }) => {
     await wallets.dropLink('asked', 8_600);
     const query = test.database.selectFrom('wallet_links').selectAll().where('id', '=', 'asked');
     expect((await query.executeTakeFirstOrThrow()).encrypted_own_name).toBeNull();
+  });
+});
+
+describe('an unlinked wallet', () => {
+  it('leaves neither its address nor any ciphertext in the raw files after a vacuum', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'countersign-'));
+    const databaseUrl = `file:${join(folder, 'bot.db')}`;
+    const onDisk = (text: string) =>
+      readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(text));
+    try {
+      const test = await openTestStore(databaseUrl);
+      await linkWallet(test, 'kept', SAVINGS, 1_000);
+      await linkWallet(test, 'gone', MAIN, 2_000);
+      await test.store.wallets.renameWallet(OWNER, 'gone', 'Secret name');
+      const query = test.database.selectFrom('wallets').selectAll().where('id', '=', 'gone');
+      const { encrypted_session: session, encrypted_label: label } = await query.executeTakeFirstOrThrow();
+      expect([session, label ?? '', MAIN].map(onDisk)).toEqual([true, true, true]);
+      expect(onDisk('Secret name')).toBe(false);
+      await test.store.wallets.removeWallet(OWNER, 'gone');
+      expect(await runVacuumCommand(databaseUrl)).toMatchObject({ exitCode: 0 });
+      expect([session, label ?? '', MAIN].map(onDisk)).toEqual([false, false, false]);
+      expect(await test.store.wallets.findSession(OWNER, SAVINGS)).toEqual(sessionOf('kept'));
+      await test.database.destroy();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
