@@ -2,15 +2,19 @@ import { sql } from 'kysely';
 import { BoundedCache } from '../bounded-cache.ts';
 import { migrate } from '../database/migrate.ts';
 import { createAdminStore } from './features/admin/store.ts';
-import { createAlertStore } from './features/alerts/store.ts';
+import { ALERT_TABLES, createAlertStore } from './features/alerts/store.ts';
 import { createWatchedPriceStore } from './features/alerts/watched-store.ts';
-import { createBoardStore, createDueBoards, moveBoard, removeBoard } from './features/boards/store.ts';
-import type { Feature } from './features/feature.ts';
-import { createGroupStore } from './features/group-settings/store.ts';
-import { FEATURES } from './features/index.ts';
-import { createPreferencesStore } from './features/settings/store.ts';
+import {
+  BOARD_TABLES,
+  createBoardStore,
+  createDueBoards,
+  moveBoard,
+  removeBoard,
+} from './features/boards/store.ts';
+import { createGroupStore, GROUP_TABLES } from './features/group-settings/store.ts';
+import { createPreferencesStore, PREFERENCE_TABLES } from './features/settings/store.ts';
 import { botMigrations } from './store/bot-migrations.ts';
-import { createPersonalDataStore, sweepOldRows } from './store/deletion.ts';
+import { createPersonalDataStore, type FeatureTable, sweepOldRows } from './store/deletion.ts';
 import { createInboxStore } from './store/inbox.ts';
 import { installationSecret } from './store/installation-key.ts';
 import { createOutboxStore } from './store/outbox.ts';
@@ -38,15 +42,21 @@ const SILENT: Pick<
   faultPoint: () => {},
 };
 
-const LEASED_TABLES = FEATURES.flatMap(({ tables }) => tables ?? [])
-  .filter(({ isLeased }) => isLeased)
-  .map(({ name }) => name);
+/** Every feature's tables. The features themselves would load the whole chat into each command. */
+export const FEATURE_TABLES: readonly FeatureTable[] = [
+  ...ALERT_TABLES,
+  ...BOARD_TABLES,
+  ...GROUP_TABLES,
+  ...PREFERENCE_TABLES,
+];
+
+const LEASED_TABLES = FEATURE_TABLES.filter(({ isLeased }) => isLeased).map(({ name }) => name);
 
 export type BotStoreOptions = Pick<StoreDeps, 'database' | 'cipher'> &
   Partial<typeof SILENT> & {
     readonly now: Clock;
-    /** The tables of these features are erased and swept. @default all */
-    readonly features?: readonly Feature[];
+    /** Erased and swept. @default those of all features */
+    readonly tables?: readonly FeatureTable[];
     /** Called with the names of applied migrations. */
     readonly onMigrated?: (names: readonly string[]) => void;
   };
@@ -57,7 +67,12 @@ export type BotStore = Awaited<ReturnType<typeof createBotStore>>;
  * Migrates the database and creates one store per port.
  * @throws DatabaseError `schema_from_the_future`, `schema_too_old`, `wrong_encryption_key`
  */
-export async function createBotStore({ now, onMigrated, features = FEATURES, ...options }: BotStoreOptions) {
+export async function createBotStore({
+  now,
+  onMigrated,
+  tables = FEATURE_TABLES,
+  ...options
+}: BotStoreOptions) {
   const { database, cipher, onUnreadableRow = SILENT.onUnreadableRow } = options;
   const applied = await migrate(database, 'bot', botMigrations, now);
   if (applied.length > 0) onMigrated?.(applied);
@@ -67,7 +82,6 @@ export async function createBotStore({ now, onMigrated, features = FEATURES, ...
     keys: new SubjectKeys(cipher),
     onUnreadableRow: reportOnce(onUnreadableRow),
   };
-  const tables = features.flatMap((feature) => feature.tables ?? []);
   return {
     swaps: createSwapStore(deps),
     outbox: createOutboxStore(deps),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { settlePress } from '../../../src/bot/cards/reply.ts';
+import { FEATURE_TABLES } from '../../../src/bot/create-bot-store.ts';
 import { buttonArea, type Feature } from '../../../src/bot/features/feature.ts';
 import { FEATURES } from '../../../src/bot/features/index.ts';
 import { html } from '../../../src/bot/i18n/html.ts';
@@ -43,7 +44,7 @@ const notes: Feature = {
 let world: ChatWorld;
 
 beforeEach(async () => {
-  // Outside its folder a feature changes the index of the features, the migrations and the docs, and nothing else.
+  // Outside its folder a feature changes the index of the features, the list of tables, the migrations and the docs.
   world = await startChatWorld({ features: [...FEATURES, notes] });
   await sql`CREATE TABLE notes (id TEXT PRIMARY KEY, person_id INTEGER, words TEXT, at INTEGER)`.execute(
     world.test.database,
@@ -76,4 +77,9 @@ it('its old rows are swept', async () => {
   expect(await rowsLeft()).toHaveLength(1);
   await world.test.store.sweep(world.now() + 86_400_001);
   expect(await rowsLeft()).toEqual([]);
+});
+
+it('the store knows the tables of every feature', () => {
+  const declared = FEATURES.flatMap(({ tables = [] }) => tables);
+  expect(new Set(FEATURE_TABLES)).toEqual(new Set(declared));
 });

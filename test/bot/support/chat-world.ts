@@ -116,7 +116,10 @@ export async function startChatWorld(
   let funds: Partial<SwapFunds> = {};
   let nudge = () => {};
   const { features } = change;
-  const test = await openTestStore(databaseUrl, { onOutbox: () => nudge(), ...(features && { features }) });
+  const test = await openTestStore(databaseUrl, {
+    onOutbox: () => nudge(),
+    ...(features && { tables: features.flatMap(({ tables = [] }) => tables) }),
+  });
   const pricesOf = (swapApi: Pick<SwapApi, 'quote'>) =>
     createPriceClient({
       // Looked up at each call: tests replace the method.
