@@ -41,7 +41,6 @@ import {
   setServiceKeyBudget,
 } from './cli/key-commands.ts';
 import { runMoveCommand } from './cli/move/move-command.ts';
-import { runOrdersCommand } from './cli/orders-command.ts';
 import { showOutbox } from './cli/outbox-command.ts';
 import { PLACES, runRehearsal } from './cli/rehearse-command.ts';
 import { runRestoreCommand } from './cli/restore-command.ts';
@@ -206,7 +205,7 @@ must go to who pays, or to the address of --to. Exit code 0: it does that and no
 last line is an unsigned transaction that only the wallet can sign: docs/orders.md says how. No bot and no database is needed.
 Exit code 0: done; 1: the guard refuses the transaction; 2: nothing could be asked.`,
     needs: ['SOLANA_RPC_URL'],
-    run: runOrdersCommand,
+    run: async (...given) => (await import('./cli/orders-command.ts')).runOrdersCommand(...given),
   },
   {
     usage: 'erase <telegram id>',
