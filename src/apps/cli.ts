@@ -31,7 +31,6 @@ import {
 } from './cli/command-line.ts';
 import { databasePath, refuseMissing } from './cli/database-file.ts';
 import { runDoctor } from './cli/doctor/run.ts';
-import { runDrillCommand } from './cli/drill/drill-command.ts';
 import { runEraseCommand } from './cli/erase-command.ts';
 import {
   createServiceKey,
@@ -179,7 +178,7 @@ honest quote is refused; 2: nothing could be judged.`,
       'ALLOWED_COSIGNERS',
       'ALLOWED_ROUTERS',
     ],
-    run: runDrillCommand,
+    run: async (...given) => (await import('./cli/drill/drill-command.ts')).runDrillCommand(...given),
   },
   {
     usage: 'rehearse <telegram id> [--with <phantom-ios,scan>] [--report <file>]',
