@@ -64,7 +64,7 @@ export class Scanner {
     const { time } = this.#run;
     time.timers.after(cancelsAfterMs, () => {
       const { swaps } = this.#run.life.process.slow;
-      cancelSwap({ swaps, now: time.now } as never, press).catch(() => undefined);
+      cancelSwap({ swaps, clock: time.now }, press).catch(() => undefined);
     });
     return true;
   }
