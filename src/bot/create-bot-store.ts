@@ -42,7 +42,7 @@ const SILENT: Pick<
   faultPoint: () => {},
 };
 
-/** Every feature's tables. The features themselves would load the whole chat into each command. */
+/** Every feature's tables, from their stores: the features themselves would load the whole chat into each command. */
 export const FEATURE_TABLES: readonly FeatureTable[] = [
   ...ALERT_TABLES,
   ...BOARD_TABLES,

@@ -88,7 +88,7 @@ export interface ChatBot {
 /** Timeout of a stop, ms. */
 const DRAIN_LIMIT_MS = 8_000;
 
-/** Nobody compares so many prices by hand. */
+/** The limit of one person's prices is far above what a person compares by hand. */
 const PRICES_PER_PERSON: BucketSize = { burst: 12, refillMs: 5_000 };
 
 /** A sooner price is not worth an edit, ms. */

@@ -241,7 +241,7 @@ export function authoritiesOf(
   };
 }
 
-function atLeastZero(amount: bigint): bigint {
+export function atLeastZero(amount: bigint): bigint {
   return amount < 0n ? 0n : amount;
 }
 

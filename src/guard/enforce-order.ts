@@ -1,6 +1,6 @@
 import { ORDER_OWNER_AT, ORDER_POOL_AT } from '../solana/dlmm/accounts.ts';
 import type { Placement } from '../solana/dlmm/instructions.ts';
-import { appendAssertions, authoritiesOf, raiseBudget } from './enforce-offer.ts';
+import { appendAssertions, atLeastZero, authoritiesOf, raiseBudget } from './enforce-offer.ts';
 import { type Assertion, assertAddresses, assertTokenAccount, assertWallet } from './lighthouse.ts';
 import type { StaticContext, TokenSide } from './offer.ts';
 import { refuse } from './refusal.ts';
@@ -102,8 +102,4 @@ function append(
 
 function leastOf(amounts: readonly bigint[]): bigint {
   return amounts.reduce((least, one) => (one < least ? one : least));
-}
-
-function atLeastZero(amount: bigint): bigint {
-  return amount < 0n ? 0n : amount;
 }

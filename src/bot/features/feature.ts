@@ -2,7 +2,6 @@ import type { ConversationBuilder } from '@grammyjs/conversations';
 import type { Context, NextFunction } from 'grammy';
 import { alertPress } from '../cards/reply.ts';
 import type { OuterContext, QuestionActions } from '../requests/dialogue/state.ts';
-import type { FeatureTable } from '../store/deletion.ts';
 import type { StoreDeps } from '../store/store-deps.ts';
 import type { Token } from '../swap/token.ts';
 import type { BotContext, ChatContext, CommandContext } from '../telegram/context.ts';
@@ -16,8 +15,6 @@ import type { Vitals } from './admin/view.ts';
 
 /** A folder's part of the chat, listed in `features/index.ts`. */
 export interface Feature {
-  /** `store.ts` adds the columns of the feature's own tables to the schema. */
-  readonly tables?: readonly FeatureTable[];
   /** The commands that Telegram shows in its menus. */
   readonly menu?: readonly MenuCommand[];
   /** Runs in groups, before all handlers, and calls `next`. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type BotOptions, createBot } from '../../../src/bot/create-bot.ts';
+import type { BotStoreOptions } from '../../../src/bot/create-bot-store.ts';
 import { createTelegramSender } from '../../../src/bot/delivery/telegram-sender.ts';
 import { createPriceClient } from '../../../src/bot/prices/price-client.ts';
 import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
@@ -104,7 +105,7 @@ export type ChatWorld = Awaited<ReturnType<typeof startChatWorld>>;
 
 /** The whole chat over HTTP: emulator, polling bot, outbox, and a real store. @default a store in memory */
 export async function startChatWorld(
-  change: Partial<BotOptions> = {},
+  { tables, ...change }: Partial<BotOptions> & Pick<BotStoreOptions, 'tables'> = {},
   poll = true,
   databaseUrl = DEFAULT_DATABASE,
   telegram: Partial<TelegramDeps> = {},
@@ -115,11 +116,7 @@ export async function startChatWorld(
   let balance: bigint | undefined;
   let funds: Partial<SwapFunds> = {};
   let nudge = () => {};
-  const { features } = change;
-  const test = await openTestStore(databaseUrl, {
-    onOutbox: () => nudge(),
-    ...(features && { tables: features.flatMap(({ tables = [] }) => tables) }),
-  });
+  const test = await openTestStore(databaseUrl, { onOutbox: () => nudge(), ...(tables && { tables }) });
   const pricesOf = (swapApi: Pick<SwapApi, 'quote'>) =>
     createPriceClient({
       // Looked up at each call: tests replace the method.

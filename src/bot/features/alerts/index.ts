@@ -16,7 +16,6 @@ import type { Services, Uses } from '../../telegram/services.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { measureAlert } from './measure.ts';
 import { type AskedAlert, looksLikeAlert, readAlert } from './parse.ts';
-import { ALERT_TABLES } from './store.ts';
 import {
   alertButtons,
   renderAlertProblem,
@@ -27,7 +26,6 @@ import {
 } from './view.ts';
 
 export const alerts: Feature = {
-  tables: ALERT_TABLES,
   menu: [
     { name: 'alert', menus: { private: 90 } },
     { name: 'alerts', menus: { private: 100, ephemeral: 100 } },

@@ -29,11 +29,9 @@ import {
   type PairDay,
 } from './day-chart.ts';
 import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
-import { BOARD_TABLES } from './store.ts';
 import { boardButtons, renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
 
 export const boards: Feature = {
-  tables: BOARD_TABLES,
   menu: [{ name: 'board', menus: { group_admin: 180 } }],
   observe: noteUseOfGroup,
   group: {

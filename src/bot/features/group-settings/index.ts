@@ -15,11 +15,9 @@ import { groupOf, refuseInGroup } from '../../telegram/quota.ts';
 import type { Services, Uses } from '../../telegram/services.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { type GroupSettingsPage, type GroupSettingsPress, groupSettingsButtons } from './keyboard.ts';
-import { GROUP_TABLES } from './store.ts';
 import { editPanel, type PanelId, panelIdOf, sendPanel } from './view.ts';
 
 export const groupSettings: Feature = {
-  tables: GROUP_TABLES,
   menu: [{ name: 'groupsettings', menus: { group_admin: 190 } }],
   group: {
     commands: { groupsettings: groupSettingsCommand },

@@ -26,7 +26,6 @@ import { personOf, viewFor } from '../../telegram/person.ts';
 import type { Services, Uses } from '../../telegram/services.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { createSettingsAnswer, SETTINGS_DIALOGUE, startSettingsAnswer } from './answer.ts';
-import { PREFERENCE_TABLES } from './store.ts';
 import {
   AMOUNT_SETS,
   AS_TELEGRAM_SAYS,
@@ -38,7 +37,6 @@ import {
 } from './view.ts';
 
 export const settings: Feature = {
-  tables: PREFERENCE_TABLES,
   menu: [
     { name: 'settings', menus: { private: 130, ephemeral: 130 } },
     { name: 'language', menus: { private: 140 } },

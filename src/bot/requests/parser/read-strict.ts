@@ -33,7 +33,7 @@ export function readStrict(text: string, namesToken: NamesToken): StrictLine | u
   const isToken = (word: string) => namesToken(word.replace(/^\$/, '')) || isMintAddress(word);
   const written = isToken(words[0] ?? '') ? null : take((word) => AMOUNT.test(word));
   const from = take(isToken);
-  const sign = take((word) => word in SIGNS);
+  const sign = take((word) => Object.hasOwn(SIGNS, word));
   const price = isToken(words[0] ?? '') ? null : take((word) => PRICE.test(word));
   const to = take(isToken);
   const read = written === null ? null : readAskedAmount(written);

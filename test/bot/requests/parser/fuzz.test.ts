@@ -268,6 +268,10 @@ describe('random text', () => {
     );
   });
 
+  it.each(['constructor', 'toString', '__proto__'])('has no sign named %s', (word) => {
+    expect(readStrict(`SOL ${word} 200`, namesToken)).toBeUndefined();
+  });
+
   it('with a negation makes no card', () => {
     const phrases = LANGUAGES.flatMap((one) =>
       phrasesIn(VOCABULARIES[one].clues.not ?? '').map((phrase) => [one, phrase.replace('*', '')] as const),
