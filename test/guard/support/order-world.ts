@@ -1,18 +1,23 @@
-import type { Address } from '../../../src/solana/address.ts';
+import { expect } from 'vitest';
+import { type Address } from '../../../src/solana/address.ts';
+import { readPool } from '../../../src/solana/dlmm/accounts.ts';
 import { binArrayAddress } from '../../../src/solana/dlmm/instructions.ts';
 import {
   CLOCK_SYSVAR,
   DLMM_PROGRAM,
   LIGHTHOUSE_PROGRAM,
+  TOKEN_PROGRAM,
   TOKEN_PROGRAMS,
   WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
+import { decodeTransaction } from '../../../src/solana/transaction.ts';
 import * as dlmm from './dlmm.ts';
 import * as fake from './fake-accounts.ts';
-import type { Accounts, FakeWorld } from './fake-chain.ts';
+import { type Accounts, type FakeWorld } from './fake-chain.ts';
 import { accountOf, owned } from './honest-swap.ts';
-import { bytes, u64 } from './instructions.ts';
-import { keyOf, otherToken, person, stranger, usdc } from './people.ts';
+import { bytes, type Instruction, u64 } from './instructions.ts';
+import { tellAssertions } from './lighthouse-program.ts';
+import { blockhash, keyOf, otherToken, person, stranger, usdc } from './people.ts';
 
 /** Pools of another token, and of SOL, for USDC; each step is a quarter of a percent. */
 export const [tokens, solPool, order] = [keyOf(31), keyOf(32), keyOf(33)].map(({ address }) => address) as [
@@ -74,3 +79,24 @@ export const resting = (change: (accounts: Accounts) => void = () => undefined, 
     accounts.set(order, placedBy(person.address));
     change(accounts);
   }, payout);
+
+export const CAP = 100_000n;
+export const stateOf = (pool: Address) => readPool(worldOf().accounts.get(pool)) ?? expect.unreachable();
+export const terms = { blockhash, unitPrice: 10_000 };
+export const assertionsOf = (transaction: Uint8Array) => {
+  const { instructions, staticAccountKeys } = decodeTransaction(transaction);
+  return instructions
+    .filter(({ programIdIndex }) => staticAccountKeys[programIdIndex] === LIGHTHOUSE_PROGRAM)
+    .map(({ accounts, data }) => [staticAccountKeys[accounts[0] ?? -1], tellAssertions(data)]);
+};
+export const only = (...instructions: readonly Instruction[]) => ({ instructions });
+export const account = (call: Instruction, at: number, address: Address): Instruction => ({
+  ...call,
+  accounts: call.accounts.map((one, place) => (place === at ? [address, one[1]] : one)),
+});
+export const mischief = (change: (accounts: Accounts) => void, world = worldOf()): FakeWorld => ({
+  ...world,
+  mischief: change,
+});
+export const inner = { program: TOKEN_PROGRAM, kind: 'approve', data: bytes(), addresses: [person.address] };
+export const wrapped = accountOf(person, 'native');
