@@ -19,7 +19,7 @@ const DEEP_ONLY = [
   'test/simulator/{fault,served}-schedules.test.ts',
   'test/apps/{bot-at-rest,sqlite-file,graceful-stop}.test.ts',
   'test/service/server/{budget-of-processes,robustness}.test.ts',
-  'test/e2e/{balance-gone,slow-nodes}.test.ts',
+  'test/e2e/{balance-gone,scripted-socket,slow-nodes}.test.ts',
   // What only a fault of others, a lost process or a flood would break, and what the page of a stand-in shows.
   'test/{boot,apps/failed-starts,http/both-servers,e2e/foreign-wallet}.test.ts',
   'test/service/execution/{adoption,refused-sends,signatures,two-processes}.test.ts',

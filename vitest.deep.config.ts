@@ -16,7 +16,7 @@ const DEEP = [
   'test/service/server/robustness.test.ts',
   'test/{bot,service}/store/query-plans.test.ts',
   'test/kill/*-kill.test.ts',
-  'test/e2e/{balance-gone,foreign-wallet,slow-nodes,solana-pay}.test.ts',
+  'test/e2e/{balance-gone,foreign-wallet,scripted-socket,slow-nodes,solana-pay}.test.ts',
   'test/{main,deploy/systemd,service/execution/restart}.test.ts',
   'test/apps/{bot-at-rest,graceful-stop,sqlite-file}.test.ts',
   'test/apps/cli/{cli-process,doctor-here,move-command}.test.ts',

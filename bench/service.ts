@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, request } from 'undici';
 import type { Address } from '../src/solana/address.ts';
-import { generateSigner } from '../src/solana/ed25519.ts';
+import { generateSigner, type Signer } from '../src/solana/ed25519.ts';
 import { decodeTransaction, withSignature } from '../src/solana/transaction.ts';
 import { type Benchmark, compareRounds, type Finding } from './harness.ts';
 import { type Part, startPart } from './part.ts';
@@ -18,9 +18,12 @@ const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
 const PRICE_REQUEST = { fromToken: 'native', toToken: USDC, fromAmount: '500000000' };
 
 /** Our service and an embedded chain, each in its own process. */
-interface ServiceWorld {
+interface ServiceWorld extends AskedService {
   readonly chain: Part;
   readonly service: Part;
+}
+
+interface AskedService {
   readonly url: string;
   readonly authorization: string;
 }
@@ -121,7 +124,7 @@ async function measure(
   return (answers * 1e6) / spent;
 }
 
-function optionsOf({ authorization }: ServiceWorld, { method, body }: Operation) {
+function optionsOf({ authorization }: AskedService, { method, body }: Operation) {
   if (body === undefined) return { method, headers: { authorization } };
   return { method, headers: { authorization, 'content-type': 'application/json' }, body };
 }
@@ -130,18 +133,7 @@ function optionsOf({ authorization }: ServiceWorld, { method, body }: Operation)
 async function executeConfirmed(world: ServiceWorld): Promise<string> {
   const person = generateSigner();
   await world.chain.ask('fund', person.address);
-  const asked = { ...PRICE_REQUEST, fromAddress: person.address, toAddress: person.address };
-  const { quotes } = await post<{ quotes: readonly { quoteId: string; unsignedTransaction: string }[] }>(
-    world,
-    '/v1/quotes',
-    JSON.stringify(asked),
-  );
-  const [quoted] = quotes;
-  if (quoted === undefined) throw new Error('the desk made no quote');
-  const bytes = Buffer.from(quoted.unsignedTransaction, 'base64');
-  const signed = withSignature(bytes, person.address, person.sign(decodeTransaction(bytes).message));
-  const signedTransaction = Buffer.from(signed).toString('base64');
-  const body = JSON.stringify({ signedTransaction, quoteId: quoted.quoteId });
+  const body = await signQuote(world, person);
   const givesUpAt = performance.now() + PATIENCE_MS;
   while ((await post<{ status: string }>(world, '/v1/execute', body)).status !== 'CONFIRMED') {
     if (performance.now() > givesUpAt) throw new Error('the swap was not confirmed in time');
@@ -150,8 +142,24 @@ async function executeConfirmed(world: ServiceWorld): Promise<string> {
   return body;
 }
 
-async function post<Data>(world: ServiceWorld, path: string, body: string): Promise<Data> {
-  const response = await request(`${world.url}${path}`, optionsOf(world, { method: 'POST', path, body }));
+/** A quote for this person. @returns the request that executes it */
+export async function signQuote(service: AskedService, person: Signer): Promise<string> {
+  const asked = { ...PRICE_REQUEST, fromAddress: person.address, toAddress: person.address };
+  const { quotes } = await post<{ quotes: readonly { quoteId: string; unsignedTransaction: string }[] }>(
+    service,
+    '/v1/quotes',
+    JSON.stringify(asked),
+  );
+  const [quoted] = quotes;
+  if (quoted === undefined) throw new Error('the desk made no quote');
+  const bytes = Buffer.from(quoted.unsignedTransaction, 'base64');
+  const signed = withSignature(bytes, person.address, person.sign(decodeTransaction(bytes).message));
+  const signedTransaction = Buffer.from(signed).toString('base64');
+  return JSON.stringify({ signedTransaction, quoteId: quoted.quoteId });
+}
+
+export async function post<Data>(service: AskedService, path: string, body: string): Promise<Data> {
+  const response = await request(`${service.url}${path}`, optionsOf(service, { method: 'POST', path, body }));
   const answer = (await response.body.json()) as { data?: Data };
   if (answer.data === undefined) throw new Error(`${path} was refused: ${JSON.stringify(answer)}`);
   return answer.data;

@@ -1,20 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { fileURLToPath } from 'node:url';
-import { request } from 'undici';
 import type { Sandbox } from '../src/apps/sandbox.ts';
 import { generateSigner } from '../src/solana/ed25519.ts';
-import { decodeTransaction, withSignature } from '../src/solana/transaction.ts';
 import { confirmAndOpen, connectWallet, meet, startTestSandbox, visit } from '../test/support/journey.ts';
 import { approve } from '../test/support/scripted-wallet.ts';
 import type { Benchmark, Finding } from './harness.ts';
+import { post, signQuote } from './service.ts';
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
 /** The embedded world: not a part of the product's path. */
 const STAGE = /^(?:sandbox\/|apps\/sandbox|apps\/embedded-world)/;
 const SERVICE = /^(?:service\/|apps\/service)/;
 const BOT = /^(?:bot\/|apps\/bot)/;
-const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 
 interface Window {
   readonly step: string;
@@ -61,33 +59,12 @@ async function walkBot(sandbox: Sandbox, { window }: Coverage): Promise<readonly
 
 async function walkService({ botSettings }: Sandbox, { window }: Coverage): Promise<readonly Window[]> {
   const { url, key } = botSettings.swapApi;
-  const post = async <Data>(path: string, body: object): Promise<Data> => {
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    const answer = await request(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return ((await answer.body.json()) as { data: Data }).data;
-  };
-  const { address, sign } = generateSigner();
-  const asked = {
-    fromToken: 'native',
-    toToken: USDC,
-    fromAmount: '50000',
-    fromAddress: address,
-    toAddress: address,
-  };
+  const service = { url, authorization: `Bearer ${key}` };
   await window('');
-  const { quotes } = await post<{ quotes: { quoteId: string; unsignedTransaction: string }[] }>(
-    '/v1/quotes',
-    asked,
-  );
+  const signed = await signQuote(service, generateSigner());
   const steps = [await window('POST /v1/quotes')];
-  const [quote] = quotes;
-  if (!quote) throw new Error('the desk made no quote');
-  const bytes = Buffer.from(quote.unsignedTransaction, 'base64');
-  const signed = withSignature(bytes, address, sign(decodeTransaction(bytes).message));
-  const signedTransaction = Buffer.from(signed).toString('base64');
-  await post('/v1/execute', { signedTransaction, quoteId: quote.quoteId });
-  steps.push(await window('POST /v1/execute'));
-  return steps;
+  await post(service, '/v1/execute', signed);
+  return [...steps, await window('POST /v1/execute')];
 }
 
 /** One finding for each step, and one for all of them together. `other` is the program whose files do not count. */
