@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inspectOrderClose } from '../../src/guard/inspect-order-close.ts';
-import { type GuardRule } from '../../src/guard/refusal.ts';
+import type { GuardRule } from '../../src/guard/refusal.ts';
 import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { buildOrderClose } from '../../src/solana/dlmm/build-transaction.ts';
 import { binArrayAddress, cancelOrder } from '../../src/solana/dlmm/instructions.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freezePlacement, inspectPlacement, type PlacementOffer } from '../../src/guard/inspect-placement.ts';
-import { type GuardRule } from '../../src/guard/refusal.ts';
-import { type GuardChain } from '../../src/guard/simulation/chain.ts';
+import type { GuardRule } from '../../src/guard/refusal.ts';
+import type { GuardChain } from '../../src/guard/simulation/chain.ts';
 import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { buildPlacement } from '../../src/solana/dlmm/build-transaction.ts';
 import { binArrayAddress, placeOrder } from '../../src/solana/dlmm/instructions.ts';
@@ -16,7 +16,7 @@ import {
   TOKEN_PROGRAMS,
   WRAPPED_SOL_MINT,
 } from '../../src/solana/known-programs.ts';
-import { type Mint } from '../../src/solana/mint.ts';
+import type { Mint } from '../../src/solana/mint.ts';
 import { decodeTransaction, lacksOnlyFirstSignature } from '../../src/solana/transaction.ts';
 import { buildTransaction, signedBy, type TransactionParts } from './support/build-transaction.ts';
 import * as fake from './support/fake-accounts.ts';

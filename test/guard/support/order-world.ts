@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Address } from '../../../src/solana/address.ts';
+import type { Address } from '../../../src/solana/address.ts';
 import { readPool } from '../../../src/solana/dlmm/accounts.ts';
 import { binArrayAddress } from '../../../src/solana/dlmm/instructions.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
 import * as dlmm from './dlmm.ts';
 import * as fake from './fake-accounts.ts';
-import { type Accounts, type FakeWorld } from './fake-chain.ts';
+import type { Accounts, FakeWorld } from './fake-chain.ts';
 import { accountOf, owned } from './honest-swap.ts';
 import { bytes, type Instruction, u64 } from './instructions.ts';
 import { tellAssertions } from './lighthouse-program.ts';
