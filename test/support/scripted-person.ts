@@ -43,6 +43,9 @@ interface ScriptedPersonOptions {
   readonly patience?: number;
 }
 
+/** Limit of each request, and of each wait for a message unless its person is less patient. */
+const WAITS_MS = 15_000;
+
 /**
  * A person at the chat page, for end-to-end tests. Waits match messages that the bot wrote or edited since the person's
  * last act (`say`, `press`, `start`), then new ones, driven by server-sent events.
@@ -70,7 +73,7 @@ export class ScriptedPerson {
 
   /** Connects to the sandbox; call `close` at the end. */
   static async connect(options: ScriptedPersonOptions): Promise<ScriptedPerson> {
-    const full = { chat: 'private', topic: 0, patience: 15_000, ...options } as const;
+    const full = { chat: 'private', topic: 0, patience: WAITS_MS, ...options } as const;
     const response = await fetch(new URL('/telegram/api/people', full.baseUrl));
     const { people, chats } = (await response.json()) as Pick<PersonView, 'people'> & {
       chats: { id: number; type: string }[];
@@ -278,8 +281,8 @@ export class ScriptedPerson {
   }
 
   async #request<T>(path: string, init: RequestInit = {}): Promise<T> {
-    const { baseUrl, patience } = this.#options;
-    const signal = AbortSignal.timeout(patience);
+    const { baseUrl } = this.#options;
+    const signal = AbortSignal.timeout(WAITS_MS);
     const response = await fetch(new URL(`/telegram/api/${path}`, baseUrl), { signal, ...init });
     const body = (await response.json()) as T & { message?: string };
     if (!response.ok)
