@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Compilable,
+  type CompiledQuery,
   type Dialect,
   type Driver,
   type IsolationLevel,
@@ -135,6 +136,36 @@ export async function batch<Schema, Rows extends readonly unknown[]>(
   }));
   // `map` loses the tuple type.
   return outcomes as unknown as { [Index in keyof Rows]: Outcome<Rows[Index]> };
+}
+
+/** Stands in a compiled query for a value that each call brings. */
+class Placeholder {
+  readonly name: PropertyKey;
+
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+/**
+ * Builds and compiles a query once, for paths where that costs more than running it. The query must be the same
+ * for all values: `build` may place them, and not look at them or compute with them.
+ */
+export function prepare<Schema, Values extends object, Row>(
+  database: Kysely<Schema>,
+  build: (values: Values) => Compilable<Row>,
+): (values: Values) => Promise<readonly Row[]> {
+  // Kysely passes values of any class on to the driver.
+  const places = new Proxy({} as Values, { get: (_, name) => new Placeholder(name) });
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (values) => {
+    compiled ??= build(places).compile();
+    const parameters = compiled.parameters.map((one) =>
+      one instanceof Placeholder ? Reflect.get(values, one.name) : one,
+    );
+    const { rows } = await database.executeQuery<Row>({ ...compiled, parameters });
+    return rows;
+  };
 }
 
 /** Runs `work` past the limits of time. PostgreSQL gives it connections of its own. */
