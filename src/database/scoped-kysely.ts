@@ -138,15 +138,6 @@ export async function batch<Schema, Rows extends readonly unknown[]>(
   return outcomes as unknown as { [Index in keyof Rows]: Outcome<Rows[Index]> };
 }
 
-/** Stands in a compiled query for a value that each call brings. */
-class Placeholder {
-  readonly name: PropertyKey;
-
-  constructor(name: PropertyKey) {
-    this.name = name;
-  }
-}
-
 /**
  * Builds and compiles a query once, for paths where that costs more than running it. The query must be the same
  * for all values: `build` may place them, and not look at them or compute with them.
@@ -155,16 +146,15 @@ export function prepare<Schema, Values extends object, Row>(
   database: Kysely<Schema>,
   build: (values: Values) => Compilable<Row>,
 ): (values: Values) => Promise<readonly Row[]> {
-  // Kysely passes values of any class on to the driver.
-  const places = new Proxy({} as Values, { get: (_, name) => new Placeholder(name) });
+  // Kysely passes symbols on as parameters: each stands for the value of its name.
+  const places = new Proxy({} as Values, { get: (_, name) => Symbol(String(name)) });
   let compiled: CompiledQuery<Row> | undefined;
   return async (values) => {
     compiled ??= build(places).compile();
     const parameters = compiled.parameters.map((one) =>
-      one instanceof Placeholder ? Reflect.get(values, one.name) : one,
+      typeof one === 'symbol' ? values[one.description as keyof Values] : one,
     );
-    const { rows } = await database.executeQuery<Row>({ ...compiled, parameters });
-    return rows;
+    return (await database.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 }
 
