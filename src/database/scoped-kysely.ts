@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Compilable,
+  type CompiledQuery,
   type Dialect,
   type Driver,
   type IsolationLevel,
@@ -135,6 +136,26 @@ export async function batch<Schema, Rows extends readonly unknown[]>(
   }));
   // `map` loses the tuple type.
   return outcomes as unknown as { [Index in keyof Rows]: Outcome<Rows[Index]> };
+}
+
+/**
+ * Builds and compiles a query once, for paths where that costs more than running it. The query must be the same
+ * for all values: `build` may place them, and not look at them or compute with them.
+ */
+export function prepare<Schema, Values extends object, Row>(
+  database: Kysely<Schema>,
+  build: (values: Values) => Compilable<Row>,
+): (values: Values) => Promise<readonly Row[]> {
+  // Kysely passes symbols on as parameters: each stands for the value of its name.
+  const places = new Proxy({} as Values, { get: (_, name) => Symbol(String(name)) });
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (values) => {
+    compiled ??= build(places).compile();
+    const parameters = compiled.parameters.map((one) =>
+      typeof one === 'symbol' ? values[one.description as keyof Values] : one,
+    );
+    return (await database.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
 }
 
 /** Runs `work` past the limits of time. PostgreSQL gives it connections of its own. */

@@ -103,7 +103,12 @@ interface PlanReader {
 
 const READERS: Readonly<Record<'sqlite' | 'postgres', PlanReader>> = {
   sqlite: {
-    explain: ({ sql: text, parameters }) => CompiledQuery.raw(`EXPLAIN QUERY PLAN ${text}`, [...parameters]),
+    // The symbols of a prepared query have no values yet.
+    explain: ({ sql: text, parameters }) =>
+      CompiledQuery.raw(
+        `EXPLAIN QUERY PLAN ${text}`,
+        parameters.map((one) => (typeof one === 'symbol' ? null : one)),
+      ),
     read: (rows, { sql: text }) => {
       const aliases = aliasesOf(text);
       return (rows as readonly { detail: string }[]).flatMap(({ detail }) => {

@@ -7,6 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ErrorCode } from '../../contract/index.ts';
+import { prepare } from '../../database/scoped-kysely.ts';
 import { deleteInPortions } from '../../database/sql-dialect.ts';
 import type { Signature } from '../../solana/address.ts';
 import type { ServiceSchema } from '../store/service-schema.ts';
@@ -30,18 +31,20 @@ const KEPT_MS = 30 * 86_400_000;
 export class ExecutionStore {
   readonly #database: Kysely<ServiceSchema>;
   readonly #now: () => number;
+  /** Every poll of a swap asks this. */
+  readonly #findByMessage: (by: { readonly messageHash: string }) => Promise<readonly ExecutionRow[]>;
 
   constructor(database: Kysely<ServiceSchema>, now: () => number) {
     this.#database = database;
     this.#now = now;
+    this.#findByMessage = prepare(database, ({ messageHash }) =>
+      database.selectFrom('service_executions').selectAll().where('message_hash', '=', messageHash),
+    );
   }
 
   async find(messageHash: string): Promise<ExecutionRow | undefined> {
-    return this.#database
-      .selectFrom('service_executions')
-      .selectAll()
-      .where('message_hash', '=', messageHash)
-      .executeTakeFirst();
+    const [row] = await this.#findByMessage({ messageHash });
+    return row;
   }
 
   async findByQuote(quoteId: string): Promise<ExecutionRow | undefined> {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { BoundedCache } from '../../bounded-cache.ts';
 import { type Operation, PERMISSIONS, type Permission, REQUIRED_PERMISSIONS } from '../../contract/index.ts';
+import { prepare } from '../../database/scoped-kysely.ts';
 import { senderOf } from '../../http/addresses.ts';
 import { type BucketSize, TokenBucket } from '../../http/token-bucket.ts';
 import type { ServiceMetrics } from '../metrics.ts';
@@ -169,13 +170,12 @@ export interface KeyVerifier {
 
 /** A key is refused from its revocation on. */
 export function createLocalVerifier(database: Kysely<ServiceSchema>, now: () => number): KeyVerifier {
+  const find = prepare(database, (key: { readonly hash: string }) =>
+    database.selectFrom('service_keys').selectAll().where('key_hash', '=', key.hash),
+  );
   return {
     verify: async ({ hash }, permissions) => {
-      const row = await database
-        .selectFrom('service_keys')
-        .selectAll()
-        .where('key_hash', '=', hash)
-        .executeTakeFirst();
+      const [row] = await find({ hash });
       const isExpired = row?.expires_at != null && row.expires_at <= now();
       if (row === undefined || row.revoked_at !== null || isExpired) return { kind: 'invalid' };
       const held = readPermissions(row.permissions);
