@@ -74,7 +74,6 @@ describe('swaps beside a websocket that cannot be trusted', () => {
     expect(requests().length).toBeGreaterThan(before);
     const [newest] = requests().slice(before);
     expect(newest).toMatchObject({ method: 'signatureSubscribe', params: [expect.any(String), {}] });
-    // A cut connection is opened again for the next swap.
   });
 
   it('leave no connection when the bot stops', async () => {
