@@ -7,7 +7,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockSqliteFile, openDatabase } from '../../src/database/open-database.ts';
 import { createKey } from '../../src/service/keys/manage-keys.ts';
 import type { ServiceSchema } from '../../src/service/store/service-schema.ts';
-import { ended, kill, NOWHERE, START_PATIENCE_MS, StartedPrograms } from '../support/started-programs.ts';
+import {
+  ended,
+  kill,
+  NOWHERE,
+  outputOf,
+  START_PATIENCE_MS,
+  StartedPrograms,
+} from '../support/started-programs.ts';
 import { until } from '../support/until.ts';
 
 let folder: string;
@@ -61,9 +68,13 @@ describe('one SQLite file', { timeout: 2 * START_PATIENCE_MS }, () => {
 
   it('passes from a bot that stops to a start that waits for it', async () => {
     const { program } = await programs.runReady('start');
+    program.kill('SIGSTOP');
+    const printed = outputOf(programs.run(['start']));
+    const hear = (words: string) => until(() => expect(printed()).toContain(words), START_PATIENCE_MS);
+    await hear('the start waits for a predecessor');
     program.kill('SIGTERM');
-    const { printed } = await programs.runReady('start');
-    expect(printed()).toContain('the start waits for a predecessor');
+    program.kill('SIGCONT');
+    await hear('"bot ready"');
   });
 
   it('is refused under a second name, and made behind a symbolic link', async () => {

@@ -55,19 +55,28 @@ export class StartedPrograms {
   /** Resolves when the program logs that it is ready. */
   async runReady(role: 'start' | 'service', options: RunOptions = {}) {
     const program = this.run([role], options);
-    let printed = '';
-    for (const stream of [program.stdout, program.stderr]) {
-      stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    }
+    const printed = outputOf(program);
     const ready = role === 'start' ? '"bot ready"' : '"service ready"';
-    await until(() => expect(printed).toContain(ready), START_PATIENCE_MS);
-    const line = printed.split('\n').find((one) => one.includes(ready)) ?? '{}';
-    return { program, url: (JSON.parse(line) as { url: string }).url, printed: () => printed };
+    await until(() => expect(printed()).toContain(ready), START_PATIENCE_MS);
+    const line =
+      printed()
+        .split('\n')
+        .find((one) => one.includes(ready)) ?? '{}';
+    return { program, url: (JSON.parse(line) as { url: string }).url, printed };
   }
 
   async killAll(): Promise<void> {
     for (const program of this.#programs) await kill(program);
   }
+}
+
+/** What the program has printed to both streams from now on. */
+export function outputOf(program: Program): () => string {
+  let printed = '';
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  }
+  return () => printed;
 }
 
 export async function kill(program: Program): Promise<void> {
