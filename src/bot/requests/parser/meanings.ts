@@ -59,15 +59,17 @@ function tableOf(words: Vocabulary['words']): ReadonlyMap<string, Meaning> {
   );
 }
 
-/** Null for a word with several meanings. */
+/** Null for a word with several meanings, and for one that denies in some language: "no" is "to the" in Portuguese. */
 function mergeTables(): ReadonlyMap<string, Meaning | null> {
+  const denying = LANGUAGES.flatMap((language) => phrasesIn(VOCABULARIES[language].clues.not ?? ''));
   const merged = new Map<string, Meaning | null>();
   for (const language of LANGUAGES) {
     for (const [word, meaning] of TABLES[language]) {
       // The Turkish cases apart from their word are single letters.
       if (meaning === 'for_before') continue;
       const known = merged.get(word);
-      merged.set(word, known === undefined || known === meaning ? meaning : null);
+      const isOnlyThat = (known === undefined || known === meaning) && !denying.includes(word);
+      merged.set(word, isOnlyThat ? meaning : null);
     }
   }
   return merged;
@@ -230,13 +232,16 @@ export function isOfClue(word: string, folded: string): boolean {
   return parts.every((part) => PHRASES_WITH.get(part)?.some((phrase) => isIn(phrase, folded)));
 }
 
-/** The phrases of clues by each word in them. Small talk is left out, because its "k" may be a thousand. */
+/** The "k" of small talk may be a thousand, and a negation that denied nothing was not read. */
+const UNREAD_CLUES: ReadonlySet<Clue> = new Set(['smalltalk', 'not']);
+
+/** The phrases of clues by each word in them. */
 const PHRASES_WITH: ReadonlyMap<string, readonly string[]> = phrasesByWord();
 
 function phrasesByWord(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const { polite, phrases } of CLUE_TABLES) {
-    const read = phrases.flatMap(({ clue, text }) => (clue === 'smalltalk' ? [] : text));
+    const read = phrases.flatMap(({ clue, text }) => (UNREAD_CLUES.has(clue) ? [] : text));
     for (const phrase of [...polite, ...read])
       for (const word of phrase.replace('^', '').trim().split(' '))
         found.set(word, [...(found.get(word) ?? []), phrase]);

@@ -118,7 +118,7 @@ function replaceFrom(lexemes: Lexeme[], at: number, value: number): boolean {
   return lexemes.splice(at, lexemes.length - at, { kind: 'amount', text: String(value) }).length > 0;
 }
 
-/** "One" is a number only beside a token or another number. */
+/** "One" is a number only beside a token or another number, whatever fillers stand between. */
 function takeRun({ words, folded, reader }: Said, at: number, run: NumberRun, lexemes: Lexeme[]): boolean {
   const amount: Lexeme = { kind: 'amount', text: run.digits };
   const next = words[at + run.length];
@@ -132,7 +132,8 @@ function takeRun({ words, folded, reader }: Said, at: number, run: NumberRun, le
   }
   const [thing] = run.isOne && next !== undefined ? readWord(next, 1, reader) : [];
   const isFollowed = run.isOne && readNumberRun(folded, at + 1, reader.language) !== undefined;
-  if (!run.isOne || isFollowed || (thing && COUNTED.has(thing.kind))) return lexemes.push(amount) > 0;
+  const isJoined = lexemes.findLast(({ kind }) => kind !== 'filler')?.kind === 'amount';
+  if (!run.isOne || isFollowed || isJoined || (thing && COUNTED.has(thing.kind))) return lexemes.push(amount) > 0;
   if (lexemes.at(-1)?.kind !== 'token' || !/\p{Script=Arabic}/u.test(words[at] ?? '')) return false;
   return lexemes.splice(-1, 0, amount).length === 0;
 }
