@@ -62,6 +62,8 @@ export async function parseRequest(
     }
     case 'request':
       return startOf(services, ctx, read.request, null);
+    case 'order':
+      return unclear(ctx, 'later');
     default:
       return askAbout(services, ctx, read.request, read.question);
   }

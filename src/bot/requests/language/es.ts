@@ -63,6 +63,7 @@ export const es: Vocabulary = {
     open: '1/2 mitad, 1/4 cuarto cuarta una_cuarta cuarta_parte, 1/3 tercera_parte',
     share: '1/2 mitad_de_mi_saldo',
   },
+  priceMark: { kind: 'mark', mark: 'to' },
   linking: 'y o u',
   slippage: {
     with: 'con max',

@@ -57,6 +57,7 @@ export const pt: Vocabulary = {
     open: '1/2 metade, 1/4 quarto quarta_parte, 1/3 terca_parte',
     share: '1/2 metade_do_saldo',
   },
+  priceMark: { kind: 'mark', mark: 'to' },
   linking: 'e ou',
   slippage: {
     with: 'com max',

@@ -2,7 +2,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export const tr: Vocabulary = {
   words: {
-    at_before: 'fiyattan fiyatindan fiyatiyla',
+    at_before: 'fiyattan fiyatindan fiyatiyla dolardan',
     end: 'tanesini tanesi',
     most: 'hepsi hepsini tüm bütün tümü tümünü tamamı tamamını maks komple ne_varsa',
     to_me: 'ver versene verir',
@@ -23,7 +23,7 @@ export const tr: Vocabulary = {
     with_before: 'ile kullanip kullanarak',
     exchange_before: 'karsiligi karsiliginda yerine icin',
     worth_before: 'lik luk',
-    dollars: 'dolar dolari dolarlik dolara dolarin dolarinin dolardan',
+    dollars: 'dolar dolari dolarlik dolara dolarin dolarinin',
     own: 'benim elimdeki bendeki cebimdeki',
     unit: 'adet tane',
     plus_half: 'bucuk',
@@ -51,6 +51,7 @@ export const tr: Vocabulary = {
       1/3 ucte_biri ucte_birini, 2/3 ucte_ikisi ucte_ikisini
     `,
   },
+  priceMark: { kind: 'mark_before', mark: 'from' },
   linking: 've veya',
   slippage: {
     with: 'ile',

@@ -200,6 +200,8 @@ export interface Vocabulary {
   readonly fractions: Partial<Readonly<Record<FractionKind, string>>>;
   /** What multiplies a number that it is written to: `1000 k`. */
   readonly shortForms?: string;
+  /** In a trade with an amount, a number without a token beside this mark is a price: `a 250`, `250'den`. */
+  readonly priceMark?: { readonly kind: 'mark' | 'mark_before'; readonly mark: 'to' | 'from' };
   /** Words that put two tokens on one side. */
   readonly linking: string;
   readonly slippage: SlippageWords;

@@ -2,6 +2,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export const zh: Vocabulary = {
   words: {
+    at: '价格是 价格为 单价 价位是',
     at_before: '的价格 的价位 价位',
     most: '全部 所有 最大 全仓 清仓 全',
     percent_before: '百分之',

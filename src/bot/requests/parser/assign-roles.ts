@@ -9,6 +9,7 @@ import {
   type Verb,
 } from './grammar.ts';
 import { type ReadAmount, readAskedAmount } from './read-amount.ts';
+import { readOrder } from './read-order.ts';
 
 type Side = 'pays' | 'gets';
 
@@ -26,6 +27,8 @@ export function assignRoles(sentence: Sentence): ReadRequest {
   const bares = sentence.terms.filter(({ token }) => token === null);
   const [bare, more] = bares;
   const [one, other] = terms;
+  const order = readOrder(sentence);
+  if (order) return order;
   if (isLimited(sentence.verb, terms, bares)) return ask({ code: 'later' });
   const twice = askTwice(sentence, terms, bares);
   if (twice) return twice;
@@ -44,7 +47,6 @@ export function assignRoles(sentence: Sentence): ReadRequest {
 function isLimited(verb: Verb | null, terms: readonly Term[], bares: readonly Term[]): boolean {
   if (terms.every(({ amount }) => amount === null)) return false;
   return bares.some(({ mark }) => {
-    if (mark === 'at') return true;
     if (mark === 'for' && verb === 'sell') return true;
     return terms.length === 2 && (mark === 'to' || mark === 'for' || mark === 'from');
   });

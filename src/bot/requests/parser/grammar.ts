@@ -9,6 +9,19 @@ export interface SwapRequest {
   readonly amount: AskedAmount | null;
 }
 
+/** A trade at a price that the market need not have yet. */
+export interface OrderRequest {
+  readonly side: 'sell' | 'buy';
+  /** The token that has the price. */
+  readonly token: string;
+  /** The token that the price is counted in; null where it is not said. */
+  readonly money: string | null;
+  /** Of what is paid: the token in a sale, the money in a purchase. */
+  readonly amount: AskedAmount;
+  /** Money for one token, a plain decimal number. */
+  readonly price: string;
+}
+
 export type RequestQuestion =
   | {
       readonly code: 'amount';
@@ -40,6 +53,7 @@ export type ReadRequest =
   | { readonly kind: 'request'; readonly request: SwapRequest }
   | { readonly kind: 'question'; readonly question: RequestQuestion; readonly request: SwapRequest }
   | { readonly kind: 'talk'; readonly topic: TalkTopic; readonly price?: AskedPrice; readonly share?: number }
+  | { readonly kind: 'order'; readonly order: OrderRequest }
   | { readonly kind: 'none' };
 
 /** "How much is 2 sol in usdc"; without `to` in dollars. */

@@ -133,7 +133,8 @@ function takeRun({ words, folded, reader }: Said, at: number, run: NumberRun, le
   const [thing] = run.isOne && next !== undefined ? readWord(next, 1, reader) : [];
   const isFollowed = run.isOne && readNumberRun(folded, at + 1, reader.language) !== undefined;
   const isJoined = lexemes.findLast(({ kind }) => kind !== 'filler')?.kind === 'amount';
-  if (!run.isOne || isFollowed || isJoined || (thing && COUNTED.has(thing.kind))) return lexemes.push(amount) > 0;
+  if (!run.isOne || isFollowed || isJoined || (thing && COUNTED.has(thing.kind)))
+    return lexemes.push(amount) > 0;
   if (lexemes.at(-1)?.kind !== 'token' || !/\p{Script=Arabic}/u.test(words[at] ?? '')) return false;
   return lexemes.splice(-1, 0, amount).length === 0;
 }

@@ -9,6 +9,7 @@ import { type Clues, findClues, foldText, isOfClue, likelyLanguage, withMisspelt
 import { readAskedAmount } from './read-amount.ts';
 import { askUnsure, readAround, readExactly } from './read-around.ts';
 import { type Reader, readLexemes } from './read-lexemes.ts';
+import { askUnreadOrder, markPrice } from './read-order.ts';
 import { readStrict, type StrictLine } from './read-strict.ts';
 import { splitTerms } from './split-terms.ts';
 import { withoutLinks } from './split-words.ts';
@@ -43,8 +44,8 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   const message = messageOf(folded, lexemes, findClues(folded, { likely: language, own: asked.language }));
   const early = readTalk(message) ?? readPriceQuestion(message) ?? readSmallTalk(message);
   if (early) return askUnsure(early, lexemes, folded);
-  const corrected = withMisspeltVerb(lexemes, language);
-  const read = readAround(corrected) ?? readAddress(corrected);
+  const corrected = markPrice(withMisspeltVerb(lexemes, language), language);
+  const read = askUnreadOrder(readAround(corrected), corrected, folded) ?? readAddress(corrected);
   return read.kind === 'none' && message.clues.has('smalltalk')
     ? talk('smalltalk')
     : askUnsure(read, corrected, folded);

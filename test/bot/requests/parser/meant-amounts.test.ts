@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { VOCABULARIES } from '../../../../src/bot/requests/language/index.ts';
 import { numbersIn } from '../../../../src/bot/requests/language/vocabulary.ts';
-import type { ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
+import type { OrderRequest, ReadRequest } from '../../../../src/bot/requests/parser/grammar.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 import { soak, soakTimeout } from '../../../support/depth.ts';
@@ -26,6 +26,9 @@ interface Grammar {
   readonly shares: string;
   /** N of F for a price or a time, two amounts, a share of what is gone: only a question fits. */
   readonly open: string;
+  /** N of the paid token at a price of M: the token is F in a sale, T in a purchase with USDC. */
+  readonly sales: string;
+  readonly purchases: string;
   /** Words that people put anywhere, known to the reader or not. */
   readonly fillers: string;
 }
@@ -40,6 +43,8 @@ const GRAMMARS: Readonly<Record<Language, Grammar>> = {
       'i want N T for F | buy N T with F | get me N T from my F | i need N T, pay with F | give me N T for F | i want to receive N T, paying F',
     shares: 'swap S of my F to T | sell S of my F for T',
     open: 'swap N F to T at M | sell N F for T when it is M | swap N or M F to T | swap N F and M F to T | M friends want N F in T | swap between N and M F to T | swap N times M F to T | swap half of the N F back | swap N F to M T',
+    sales: 'sell N F at M | sell N F for usdc at M | swap N F to usdc at M | i want to sell N F at M usdc',
+    purchases: 'buy T with N usdc at M | buy N usdc of T at M | swap N usdc to T at M',
     fillers:
       'please | bro | umpteen | dozen | about | hundrd | like | of my | nearly | ok | , | 🚀 | really | some | wen | minus | twice | times | and | the | no',
   },
@@ -51,6 +56,8 @@ const GRAMMARS: Readonly<Record<Language, Grammar>> = {
       'quiero N T por F | compra N T con F | dame N T por mis F | necesito N T, pago con F | quiero recibir N T pagando con F',
     shares: 'cambia S de mis F a T | vende S de mi F por T',
     open: 'cambia N F a T a M | vende N F por T a precio de M | cambia N o M F a T | cambia N F y M F a T | entre N y M F a T | cambia N veces M F a T | cambia N F a M T',
+    sales: 'vende N F a M | vende N F por usdc a M | quiero vender N F a precio de M',
+    purchases: 'compra T con N usdc a M | compra N usdc de T a M',
     fillers:
       'por favor | tío | chorrocientos | docena | como | casi | de mis | , | 🚀 | porfa | menos | doble | y | el | veces | ya',
   },
@@ -62,6 +69,8 @@ const GRAMMARS: Readonly<Record<Language, Grammar>> = {
       'quero N T por F | compra N T com F | me dá N T por F | preciso de N T, pago com F | quero receber N T pagando com F',
     shares: 'troca S do meu F por T | vende S do meu F por T',
     open: 'troca N F por T a M | vende N F por T ao preço de M | troca N ou M F por T | troca N F e M F por T | entre N e M F por T | troca N vezes M F por T | troca N F por M T',
+    sales: 'vende N F a M | vende N F por usdc a M | quero vender N F ao preço de M',
+    purchases: 'compra T com N usdc a M | compra N usdc de T a M',
     fillers:
       'por favor | mano | trocentos | dúzia | quase | dos meus | , | 🚀 | aí | menos | dobro | e | o | vezes | já',
   },
@@ -73,6 +82,8 @@ const GRAMMARS: Readonly<Record<Language, Grammar>> = {
       'хочу N T за F | купи N T за F | дай мне N T за мои F | нужно N T, плачу F | хочу получить N T за F',
     shares: 'обменяй S моих F на T | продай S моего F за T',
     open: 'обменяй N F на T по M | продай N F за T по цене M | обменяй N или M F на T | обменяй N F и M F на T | от N до M F на T | обменяй N раз по M F на T | обменяй N F на M T',
+    sales: 'продай N F по M | продай N F за usdc по цене M | обменяй N F на usdc по M',
+    purchases: 'купи T на N usdc по M | купи T за N usdc по цене M',
     fillers:
       'пожалуйста | брат | стопятьсот | дюжина | почти | из моих | , | 🚀 | давай | минус | дважды | и | раз | уже | нет',
   },
@@ -84,6 +95,8 @@ const GRAMMARS: Readonly<Record<Language, Grammar>> = {
       'F ile N T al | F karşılığında N T istiyorum | N T istiyorum F ile | bana N T lazım F satıp | F satıp N T al',
     shares: "F'min S'ini T'ye çevir | F'nin S T yap",
     open: "N F'yi M fiyatından T'ye çevir | N F'yi M'den T'ye çevir | N veya M F'yi T'ye çevir | N F ve M F T'ye çevir | N kere M F'yi T'ye çevir",
+    sales: "N F'yi M fiyatından sat | N F'yi M dolardan sat | N F'yi usdc'ye M fiyatından sat",
+    purchases: 'N usdc ile M fiyatından T al | N usdc ile M dolardan T al',
     fillers:
       'lütfen | kanka | düzine | neredeyse | , | 🚀 | hadi | eksi | kat | ve | kere | artık | kadar | tane',
   },
@@ -94,6 +107,8 @@ const GRAMMARS: Readonly<Record<Language, Grammar>> = {
     wants: '我要N T，用F付 | 用F买N T | 我想到手N T，付F | 给我N T，用F换 | 需要N个T，拿F换 | 想收到N T 付F',
     shares: '把我的S F换成T | 卖S的F换T',
     open: '把N个F以M的价格换成T | N或者M个F换成T | N个F和M个F换成T | N到M个F换成T | N次M个F换成T | M的价位卖N F换T',
+    sales: '以M的价格卖N个F | 卖N个F，单价M | 把N个F以M的价格换成usdc',
+    purchases: '以M的价格用N usdc买T | 用N usdc买T，单价M',
     fillers: '请 | 老铁 | 差不多 | 一打 | ， | 🚀 | 大概 | 减 | 两倍 | 多 | 几 | 里的 | 左右 | 吧',
   },
   ar: {
@@ -104,6 +119,8 @@ const GRAMMARS: Readonly<Record<Language, Grammar>> = {
       'اريد N T مقابل F | اشتري N T ب F | اعطني N T مقابل F | احتاج N T وادفع F | ابغى استلم N T مقابل F',
     shares: 'حول S من رصيدي F الى T | بيع S من F مقابل T',
     open: 'حول N F الى T بسعر M | بيع N F مقابل T على سعر M | حول N او M F الى T | حول N F و M F الى T | بين N و M F الى T | حول N F الى M T',
+    sales: 'بيع N F بسعر M | بيع N F مقابل usdc بسعر M | حول N F الى usdc بسعر M',
+    purchases: 'اشتري T ب N usdc بسعر M | اشتري T مقابل N usdc بسعر M',
     fillers: 'من فضلك | يا اخي | كذا | دزينة | تقريبا | من | , | 🚀 | يلا | ناقص | ضعف | مرات | بس',
   },
 };
@@ -226,13 +243,18 @@ interface Meant {
   /** Null where nothing may be paid without a question. */
   readonly amount: number | null;
   readonly share: number | null;
+  /** Where an order fits: the price, and the token that has it. */
+  readonly order: { readonly token: string; readonly amount: number; readonly price: number } | null;
 }
 
 type Kind = keyof Omit<Grammar, 'fillers'>;
 
 const sentence = fc.constantFrom(...LANGUAGES).chain((language): fc.Arbitrary<Meant> => {
   const grammar = GRAMMARS[language];
-  const kinds: readonly Kind[] = ['pays', 'parts', 'keeps', 'wants', 'shares', 'open'];
+  const kinds: readonly Kind[] = [
+    ...(['pays', 'parts', 'keeps', 'wants', 'shares', 'open'] as const),
+    ...(['sales', 'purchases'] as const),
+  ];
   const filler = fc.tuple(fc.nat({ max: 40 }), fc.constantFrom(...list(grammar.fillers)));
   return fc
     .record({
@@ -264,13 +286,33 @@ const sentence = fc.constantFrom(...LANGUAGES).chain((language): fc.Arbitrary<Me
       return {
         ...{ language, kind, text: words.join(' '), from, amount, fillers: fillers.length },
         share: kind === 'shares' ? share : null,
+        order: PRICED.has(kind)
+          ? { token: kind === 'purchases' ? to : from, amount: one[1], price: other[1] }
+          : null,
       };
     });
 });
 
+/** The open kind names prices as well, of either token. */
+const PRICED: ReadonlySet<Kind> = new Set(['sales', 'purchases', 'open']);
+
 /** Undefined where it is what was meant, a question, or not understood. */
-function wrongCard({ language, text, from, amount, share }: Meant): ReadRequest | undefined {
+function wrongOrder({ kind, order }: Meant, read: OrderRequest): OrderRequest | undefined {
+  const isMeant =
+    order !== null &&
+    (read.token.toLowerCase() === order.token || kind === 'open') &&
+    (kind === 'open' || (read.side === 'sell') === (kind === 'sales')) &&
+    read.amount.kind === 'exact' &&
+    Number(read.amount.text) === order.amount &&
+    Number(read.price) === order.price;
+  return isMeant ? undefined : read;
+}
+
+/** Undefined where it is what was meant, a question, or not understood. */
+function wrongCard(meant: Meant): ReadRequest | OrderRequest | undefined {
+  const { language, text, from, amount, share } = meant;
   const read = readRequest(text, { language, namesToken, isCommand: false });
+  if (read.kind === 'order') return wrongOrder(meant, read.order);
   if (
     read.kind !== 'request' ||
     !read.request.amount ||

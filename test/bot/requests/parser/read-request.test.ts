@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { ReadRequest, SwapRequest } from '../../../../src/bot/requests/parser/grammar.ts';
+import type { OrderRequest, ReadRequest, SwapRequest } from '../../../../src/bot/requests/parser/grammar.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
 import type { AskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
@@ -32,10 +32,18 @@ function sayAmount(amount: AskedAmount): string {
   return amount.kind === 'dollars' ? `$${amount.text}` : amount.text;
 }
 
+/** Format `sell 2 SOL @250 USDC`, `buy 100 USDC JUP @0.4`. */
+function sayOrder({ side, token, money, amount, price }: OrderRequest): string {
+  const words = side === 'sell' ? [token, `@${price}`] : [money ?? '-', token, `@${price}`];
+  const said = [side, sayAmount(amount), ...words, ...(side === 'sell' && money ? [money] : [])];
+  return said.join(' ').replace(/(?<= )[a-z]+/g, (word) => (word === 'max' ? word : word.toUpperCase()));
+}
+
 function say(read: ReadRequest): string {
   if (read.kind === 'none') return 'none';
   if (read.kind === 'talk') return `talk ${read.topic}`;
   if (read.kind === 'request') return sayRequest(read.request);
+  if (read.kind === 'order') return sayOrder(read.order);
   const { question, request } = read;
   switch (question.code) {
     case 'amount':
@@ -57,7 +65,7 @@ function say(read: ReadRequest): string {
 const FORMS = [
   'Behind the command | Swap | Buy | Sell | Dollars | Shares | Fractions | All of it | Parts',
   'A token alone | Links | Slips | Emoji | Digits of other keyboards | Unclear amounts',
-  'The other side, or either | Wanted | Does not fit | Talk | None of ours',
+  'The other side, or either | Wanted | Does not fit | At a price | Talk | None of ours',
 ].flatMap((line) => line.split(' | '));
 
 const MIN_OF_A_FORM = 10;
