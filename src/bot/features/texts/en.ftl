@@ -69,3 +69,4 @@ talk-unsigned =
     2. Unlink the old wallet here: /wallets
     3. Look at what happened in an explorer: the transaction shows who signed and where it went.
     4. Nobody can bring it back, I cannot either. Whoever offers to, or asks for your recovery phrase, is a thief.
+toast-share-profit = Forward the picture wherever you like: it shows no wallet and no amount.

@@ -69,3 +69,4 @@ talk-unsigned =
     2. Desvincula aquí la billetera vieja: /wallets
     3. Mira en un explorador qué pasó: la transacción muestra quién firmó y adónde fue.
     4. Nadie puede devolverlo, yo tampoco. Quien lo ofrezca o te pida la frase de recuperación es un ladrón.
+toast-share-profit = Reenvía la imagen a quien quieras: no muestra ni tu billetera ni cantidades.

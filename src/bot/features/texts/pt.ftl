@@ -69,3 +69,4 @@ talk-unsigned =
     2. Desvincule a carteira antiga aqui: /wallets
     3. Veja num explorador o que houve: a transação mostra quem assinou e para onde foi.
     4. Ninguém pode devolver, nem eu. Quem oferecer isso ou pedir sua frase de recuperação é ladrão.
+toast-share-profit = Encaminhe a imagem a quem quiser: ela não mostra carteira nem valores.

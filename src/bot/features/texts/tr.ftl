@@ -69,3 +69,4 @@ talk-unsigned =
     2. Eski cüzdanı burada kaldırın: /wallets
     3. Ne olduğuna bir gezginde bakın: işlem, kimin imzaladığını ve nereye gittiğini gösterir.
     4. Bunu kimse geri getiremez, ben de. Geri getirmeyi öneren ya da kurtarma ifadenizi isteyen kişi hırsızdır.
+toast-share-profit = Resmi dilediğinize iletin: ne cüzdanı ne de miktarı gösterir.

@@ -47,5 +47,4 @@ token-buttons = 🟢 شراء بـ { $counter }، 🔴 بيع حصة.
 token-buy-buttons = 🟢 شراء بـ { $counter }.
 toast-token = أبحث…
 button-token-swap = مبادلة { $symbol }
-button-token-share = 📸 مشاركة النتيجة
-toast-token-share = أعد توجيه الصورة لمن تشاء: لا تُظهر محفظة ولا مبلغًا.
+token-realised = نتيجة ما بِعته: { $change } ({ $usd })

@@ -44,5 +44,4 @@ token-buttons = 🟢 buys for { $counter }, 🔴 sells a share.
 token-buy-buttons = 🟢 buys for { $counter }.
 toast-token = Looking it up…
 button-token-swap = Swap { $symbol }
-button-token-share = 📸 Share result
-toast-token-share = Forward the picture wherever you like: it shows no wallet and no amount.
+token-realised = Sold so far: { $change } ({ $usd })

@@ -44,5 +44,4 @@ token-buttons = 🟢 compra con { $counter }, 🔴 vende una parte.
 token-buy-buttons = 🟢 compra con { $counter }.
 toast-token = Buscando…
 button-token-swap = Cambiar { $symbol }
-button-token-share = 📸 Compartir resultado
-toast-token-share = Reenvía la imagen a quien quieras: no muestra ni tu billetera ni cantidades.
+token-realised = Vendido hasta ahora: { $change } ({ $usd })

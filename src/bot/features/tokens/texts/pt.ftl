@@ -44,5 +44,4 @@ token-buttons = 🟢 compra com { $counter }, 🔴 vende uma parte.
 token-buy-buttons = 🟢 compra com { $counter }.
 toast-token = Procurando…
 button-token-swap = Trocar { $symbol }
-button-token-share = 📸 Compartilhar resultado
-toast-token-share = Encaminhe a imagem a quem quiser: ela não mostra carteira nem valores.
+token-realised = Vendido até agora: { $change } ({ $usd })

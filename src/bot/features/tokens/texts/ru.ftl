@@ -46,5 +46,4 @@ token-buttons = 🟢 купить за { $counter }, 🔴 продать дол�
 token-buy-buttons = 🟢 купить за { $counter }.
 toast-token = Ищу…
 button-token-swap = Обменять { $symbol }
-button-token-share = 📸 Поделиться итогом
-toast-token-share = Перешлите картинку кому хотите: на ней нет ни кошелька, ни сумм.
+token-realised = По продажам: { $change } ({ $usd })

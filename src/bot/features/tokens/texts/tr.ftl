@@ -40,5 +40,4 @@ token-buttons = 🟢 { $counter } ile alır, 🔴 bir payı satar.
 token-buy-buttons = 🟢 { $counter } ile alır.
 toast-token = Bakıyorum…
 button-token-swap = { $symbol } takas et
-button-token-share = 📸 Sonucu paylaş
-toast-token-share = Resmi dilediğinize iletin: ne cüzdanı ne de miktarı gösterir.
+token-realised = Şimdiye kadarki satışlar: { $change } ({ $usd })

@@ -40,5 +40,4 @@ token-buttons = 🟢 用 { $counter } 买，🔴 卖出一部分。
 token-buy-buttons = 🟢 用 { $counter } 买。
 toast-token = 正在查询…
 button-token-swap = 兑换 { $symbol }
-button-token-share = 📸 分享收益
-toast-token-share = 图片可以随意转发：上面没有钱包，也没有数量。
+token-realised = 已卖出部分：{ $change }（{ $usd }）
