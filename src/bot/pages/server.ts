@@ -16,6 +16,7 @@ import {
 import { type BucketSize, TokenBucket } from '../../http/token-bucket.ts';
 import { inLogScope } from '../../log.ts';
 import { memoizeFor } from '../../memoize-for.ts';
+import type { PersonId } from '../swap/brands.ts';
 import type { Assets } from './assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
 import { chatUrlOf } from './frame.ts';
@@ -35,6 +36,8 @@ export interface WebServer {
   /** The health checks fail from then on. */
   drain(): void;
   close(): Promise<void>;
+  /** A swap of this person changed in this process. */
+  wake(person: PersonId): void;
   load(): WebLoad;
   checks(): Promise<Checks>;
 }
@@ -85,6 +88,7 @@ export async function createWebServer(options: WebOptions, assets: Assets): Prom
     listen: (host, port) => app.listen({ host, port }),
     drain,
     close: () => app.close(),
+    wake: (person) => streams.wake(person),
     load: () => ({ connections: connections.count(), streams: streams.size }),
     checks,
   };
