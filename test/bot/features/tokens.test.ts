@@ -165,7 +165,7 @@ describe('a token’s card', () => {
       '⚠️ The issuer can stop all transfers.',
       '⚠️ The issuer can freeze it in your wallet.',
       '⚠️ The issuer can make more of it at any time.',
-      '⚠️ Ten accounts hold 73% of it; pools and exchanges may be among them.',
+      '⚠️ The top 10 holders own 73%; pools and exchanges may be among them.',
     ]);
   });
 
@@ -229,7 +229,7 @@ describe('a token’s card', () => {
       ['Refresh', 'My balance'],
     ]);
     world.setBalance(0n);
-    expect((await ask('USDC')).text).toContain('You hold no USDC.');
+    expect((await ask('USDC')).text).toContain('You don’t hold any USDC.');
   });
 
   it('has the price of a purchase where the holding is too small to sell', async () => {
@@ -288,7 +288,7 @@ describe('the profit of what was bought here', () => {
     );
     world.setBalance(0n);
     const card = await ask('sol', 'own coin');
-    expect(card.text).toContain('You hold no SOL.\nSold so far: +25% (+\u2060$1.00)');
+    expect(card.text).toContain('You don’t hold any SOL.\nSold so far: +25% (+\u2060$1.00)');
     for (const [from, message] of [
       ['the notice', notice],
       ['the card', card],

@@ -7,13 +7,13 @@ token-cap = Капитализация { $amount }
 token-liquidity = Ликвидность { $amount }
 token-holders = Держателей: { $number }
 token-since = Торгуется с { $month }
-token-quoted = <i>Цена: по запросу у сервиса обмена</i>
+token-quoted = <i>Цена: котировка сервиса обмена</i>
 token-no-price = <i>Цены сейчас нет.</i>
 token-sol = ✅ SOL — собственная монета Solana. Заморозить её нельзя, и ею платят комиссии сети.
 token-safe = ✅ Никто не может выпустить ещё или заморозить его.
 token-supply = Выпущено { $supply }
 token-supply-share = Выпущено { $supply } · у десяти крупнейших счетов { $share }
-token-created = Создан: { $month }
+token-created = Существует с { $month }
 token-older =
     { $days ->
         [one] Старше { $days } дня
@@ -38,7 +38,7 @@ token-danger-fee = ⚠️ Каждый перевод стоит { $fee }.
 token-danger-pause = ⚠️ Эмитент может остановить все переводы.
 token-danger-freeze = ⚠️ Эмитент может заморозить его в вашем кошельке.
 token-danger-mint = ⚠️ Эмитент может выпустить ещё в любой момент.
-token-danger-few = ⚠️ У десяти счетов { $share }; среди них могут быть пулы и биржи.
+token-danger-few = ⚠️ У десяти крупнейших держателей { $share }; среди них могут быть пулы и биржи.
 token-held = У вас <b>{ $amount }</b>
 token-held-usd = У вас <b>{ $amount }</b>, около { $usd }
 token-held-none = { $symbol } у вас нет.
