@@ -131,6 +131,7 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   storage.leader.onTerm(() => {
     for (const loop of loops) loop.nudge();
   });
+  storage.changes.on('swap', (person) => pages.wake(person));
   const webUrl = await parts.open(pages.listen(web.host, web.port));
   for (const loop of loops) loop.start();
   const started = bot.start().catch((err: unknown) => log.error({ err }, 'the chat did not start'));

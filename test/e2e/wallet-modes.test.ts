@@ -310,6 +310,6 @@ describe('every wallet behaviour, through the whole product', () => {
     vi.restoreAllMocks();
     await bot.stop();
     bot = await startBot(sandbox.botSettings);
-    expect(await status()).toContain('Nothing is open');
+    expect(await status()).toContain('no open swaps');
   });
 });

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createChat } from '../../src/apps/bot/create-chat.ts';
@@ -161,6 +162,7 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     leader: createSoleLeader(),
     sharing: {},
     now,
+    changes: new EventEmitter(),
     gauges: { inFlight: async () => ({ byState: {}, oldestAgeSeconds: 0 }), queues: async () => [] },
     fileTrouble: () => false,
     isReady: async () => true,

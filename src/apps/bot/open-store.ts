@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Kysely } from 'kysely';
 import { type BotStore, createBotStore, RELEASE_LEASES } from '../../bot/create-bot-store.ts';
 import { DRILL, readDrill } from '../../bot/features/admin/store.ts';
@@ -9,7 +10,7 @@ import { openRing } from '../../bot/store/installation-key.ts';
 import { listPauses } from '../../bot/store/outbox.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
-import type { Clock } from '../../bot/swap/brands.ts';
+import type { Clock, PersonId } from '../../bot/swap/brands.ts';
 import { assertNotGivenUp } from '../../bot/telegram/intake/handle-update.ts';
 import type { DatabaseError } from '../../database/database-error.ts';
 import { openDatabase } from '../../database/open-database.ts';
@@ -29,6 +30,8 @@ export interface OpenStore {
   /** Set only where processes may share the database. */
   readonly sharing: { readonly leader?: Leader };
   readonly now: Clock;
+  /** Swaps that this process changed, by their person. */
+  readonly changes: EventEmitter<{ swap: [PersonId] }>;
   readonly gauges: Pick<BotGauges, 'inFlight' | 'queues'>;
   /** Tells where the copy of a deleted or replaced file is; false while the open file is in place. */
   readonly fileTrouble: () => string | false;
@@ -51,6 +54,7 @@ export async function openStore(
   const parts = new OpenParts();
   const opening = openDatabase<BotSchema>(databaseUrl);
   const database = await parts.open(opening, (opened) => opened.destroy());
+  const changes: OpenStore['changes'] = new EventEmitter();
   let wake: AnnounceWork = () => undefined;
   const reading = openRing(database, encryptionKeyFile).then((ring) =>
     createBotStore({
@@ -62,6 +66,7 @@ export async function openStore(
         noteSwap(happened.swap.id);
         metrics.swap(happened);
         logSwap(log, happened);
+        changes.emit('swap', happened.swap.personId);
       },
       onOutbox: () => wake('messages'),
       onDue: (dueAt) => wake('swaps', dueAt),
@@ -97,6 +102,7 @@ export async function openStore(
     leader,
     sharing: isPostgres(database) ? { leader } : {},
     now,
+    changes,
     gauges,
     fileTrouble: watch.trouble,
     isReady: async () =>

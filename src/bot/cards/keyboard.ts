@@ -13,6 +13,7 @@ import {
   type CardPress,
   cardButtons,
   mainButtons,
+  profitButtons,
   receiptButtons,
   requestButtons,
 } from '../telegram/messages/callback-data.ts';
@@ -77,7 +78,7 @@ function reclaimKeyboard(swap: Swap, view: SwapView): Rows {
 }
 
 /** The buttons stand under the message that tells a swap's end. */
-export function noticeKeyboard(swap: Swap, view: SwapView): Rows {
+export function noticeKeyboard(swap: Swap, view: SwapView, hasProfit = false): Rows {
   const { texts } = view;
   if (swap.erasureLanguage) return [];
   if (hasReceipt(swap))
@@ -90,6 +91,9 @@ export function noticeKeyboard(swap: Swap, view: SwapView): Rows {
         receiptButtons.button(texts.plain('button-receipt'), { action: 'ask', swapId: swap.id }),
         requestButtons.button(texts.plain('button-talk-balance'), { action: 'balance' }),
       ],
+      ...(hasProfit
+        ? [[profitButtons.button(texts.plain('button-share-profit'), { action: 'share', swapId: swap.id })]]
+        : []),
     ];
   if (swap.state === 'confirmed' && swap.offer.deposits?.left)
     return [[swapButton(swap, view, 'quote_again', 'button-again')]];

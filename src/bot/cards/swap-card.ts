@@ -6,6 +6,7 @@ import { showClock, showDay } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { PLAIN_CARD } from '../swap/offer.ts';
 import { claimedEndOf } from '../swap/poll.ts';
+import type { Sale } from '../swap/positions.ts';
 import {
   CANCEL_WANTED,
   isFinal,
@@ -32,6 +33,7 @@ import {
   showReceived,
   tokenLines,
 } from './price-lines.ts';
+import { showSale } from './profit.ts';
 import { amounts, renderReclaim, renderReclaimNotice } from './reclaim-card.ts';
 
 export const STATE_ICONS: Readonly<Record<SwapState, string>> = {
@@ -206,7 +208,8 @@ function lapseKey(swap: Swap): string {
   return swap.orderedAt === null ? 'card-lapsed-offer' : 'card-lapsed-time';
 }
 
-export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
+/** @param sale what a confirmed swap sold, where its profit is known */
+export function renderNotice(swap: Swap, view: SwapView, sale?: Sale): ChatMessage {
   if (isReclaim(swap)) return renderReclaimNotice(swap, view);
   const ending = swap.state === 'lapsed' && swap.reason === SPONSORED ? 'lapsed-sponsored' : swap.state;
   const key = isFinal(swap.state) ? `notice-${ending}` : 'notice-open';
@@ -215,10 +218,11 @@ export function renderNotice(swap: Swap, view: SwapView): ChatMessage {
   const why =
     swap.state === 'failed' ? failureLines(swap, view.texts, null) : [shortfallSentence(swap, view.texts)];
   const held = swap.state === 'confirmed' ? heldLine(swap, view) : null;
+  const profit = showSale(swap, sale, view.texts);
   const farewell = swap.erasureLanguage ? view.texts.html('notice-farewell') : null;
   return {
-    text: joinLines([end, scannedLine(swap, view), held, ...why, farewell]).html,
-    keyboard: noticeKeyboard(swap, view),
+    text: joinLines([end, profit, scannedLine(swap, view), held, ...why, farewell]).html,
+    keyboard: noticeKeyboard(swap, view, profit !== null),
   };
 }
 

@@ -15,6 +15,7 @@ import { groupSettings } from './group-settings/index.ts';
 import { history } from './history/index.ts';
 import { privacy } from './privacy/index.ts';
 import { privateChat } from './private-chat.ts';
+import { profit } from './profit/index.ts';
 import { quotes } from './quotes/index.ts';
 import { receipts } from './receipts/index.ts';
 import { reclaim } from './reclaim/index.ts';
@@ -38,6 +39,7 @@ export const FEATURES: readonly Feature[] = [
   reclaim,
   wallets,
   history,
+  profit,
   receipts,
   alerts,
   settings,

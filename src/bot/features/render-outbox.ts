@@ -2,8 +2,10 @@ import { renderNotice, renderSwap } from '../cards/swap-card.ts';
 import type { Render } from '../delivery/notifier.ts';
 import type { SwapView, Views } from '../i18n/view.ts';
 import type { AlertStore } from '../swap/alerts.ts';
-import type { PersonId } from '../swap/brands.ts';
+import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
+import { DOLLAR_TOKENS } from '../swap/dollars.ts';
 import { DEFAULT_LANGUAGE, type Language, type PeopleStore, type PreferencesStore } from '../swap/people.ts';
+import { readTrades, type Sale } from '../swap/positions.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapReader } from '../swap/swap-store-port.ts';
 import { viewFor } from '../telegram/person.ts';
@@ -34,7 +36,7 @@ export function renderForPerson(sources: RenderSources): Render {
   return {
     swapStatus: async (swap) => renderSwap(swap, await viewFrom(swap)),
     swapNotice: async (swap) => {
-      const notice = renderNotice(swap, await viewFrom(swap));
+      const notice = renderNotice(swap, await viewFrom(swap), await saleOf(swaps, swap));
       const { notices } = await preferences.find(swap.personId);
       return notice && notices === 'silent' ? { ...notice, isSilent: true } : notice;
     },
@@ -45,4 +47,13 @@ export function renderForPerson(sources: RenderSources): Render {
     }),
     walletQuestion: async (link) => renderWalletQuestion(link, views[await languageOf(link.personId)].texts),
   };
+}
+
+/** A purchase that is paid in SOL tells no profit, although it sells SOL by the books. */
+async function saleOf(swaps: SwapReader, { id, personId, state, intent }: Swap): Promise<Sale | undefined> {
+  const { from, to } = intent;
+  const isPurchase = from.mint === NATIVE_MINT && !DOLLAR_TOKENS.has(to.mint);
+  if (state !== 'confirmed' || isPurchase || DOLLAR_TOKENS.has(from.mint)) return undefined;
+  const { sales } = await readTrades(swaps, personId, from.mint);
+  return sales.find(({ swapId }) => swapId === id);
 }

@@ -114,8 +114,9 @@ export function drawnChange(bps: number, language: Language): string {
   return showChange(bps, language).replace(MINUS, '-').replace(LEFT_TO_RIGHT_MARK, '');
 }
 
-/** `+$2.00`, `−$0.02`: a line does not break after the sign. */
+/** `+$2.00`, `−$0.02`, `< $0.01`: a line does not break after the sign. */
 export function showSignedUsd(usd: number): string {
+  if (Math.abs(usd) < MIN_USD) return `<${NO_BREAK}$0.01`;
   return `${usd < 0 ? MINUS : '+'}${WORD_JOINER}${showUsd(Math.abs(usd))}`;
 }
 

@@ -36,10 +36,14 @@ const CALENDARS = inEveryLanguage((language) => {
   return new Intl.DateTimeFormat(`${language}-u-nu-latn`, { ...DAY, ...clock });
 });
 
-/** `Jan 2024`; UTC. */
+/** `Jan 2024`; UTC. In Russian the genitive, which a date with a day has: `июля 2023`. */
 export function showMonth(at: number, language: Language): string {
-  const format = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at);
+  const month = language === 'en' ? 'short' : 'long';
+  const format = { month, year: 'numeric', timeZone: 'UTC' } as const;
+  if (language !== 'ru') return new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at);
+  const parts = new Intl.DateTimeFormat('ru', { ...format, day: 'numeric' }).formatToParts(at);
+  const partOf = (type: 'month' | 'year') => parts.find((part) => part.type === type)?.value;
+  return `${partOf('month')} ${partOf('year')}`;
 }
 
 /** `Nov 21`, with another year; UTC. */

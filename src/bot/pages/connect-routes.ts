@@ -6,7 +6,7 @@ import { alternativeLinks, browserSession, verifyMessage } from '../../wallet-li
 import type { Texts } from '../i18n/texts.ts';
 import { MAX_WALLET_LABEL_LENGTH, type WalletLink } from '../swap/wallets.ts';
 import type { Assets } from './assets.ts';
-import { findAsker, pageFrame } from './frame.ts';
+import { chatUrlOf, findAsker, pageFrame } from './frame.ts';
 import { connectLinksFor, findLiveLink } from './links.ts';
 import { type Refusal, refusal, refuse } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
@@ -40,7 +40,7 @@ export function addConnectRoutes(
   app.get<TokenRoute>('/c/:token', async (request, reply) => {
     const { token } = request.params;
     const link = await findLiveLink(pages, token);
-    if (!link) return sendNotFound(request, reply, assets);
+    if (!link) return sendNotFound(request, reply, assets, chatUrlOf(pages));
     const texts = await textsForOwner(pages.people, request, link);
     return sendPage(reply, assets, texts, await connectView(pages, link, token, texts));
   });

@@ -8,7 +8,7 @@ import { type Refusal, refusalText, refuse } from './refusals.ts';
 import { textsForRequest } from './texts.ts';
 import type { ConnectView, SigningView } from './views.ts';
 
-/** The page is readable without the script, which takes the view as JSON. */
+/** The page is readable without the script, which takes the view as JSON and draws its own frame over this one. */
 export function sendPage(
   reply: FastifyReply,
   assets: Assets,
@@ -17,9 +17,9 @@ export function sendPage(
 ): FastifyReply {
   const title = texts.plain(view.page === 'signing' ? 'sign-title' : 'link-title');
   const body =
-    `<main id="page" data-view='${quoteJson(view)}'><h1>${escapeHtml(title)}</h1>` +
-    `<p>${escapeHtml(texts.plain('page-loading'))}</p></main><noscript><p>${escapeHtml(texts.plain('page-no-script'))}</p></noscript>`;
-  return sendHtml(reply, 200, frame(assets, texts, title, body, true));
+    `<main id="page" data-view='${quoteJson(view)}'><div class="page">${brandOf(texts)}<section class="card center">` +
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(texts.plain('page-loading'))}</p></section></div></main><noscript><p>${escapeHtml(texts.plain('page-no-script'))}</p></noscript>`;
+  return sendHtml(reply, frame(assets, texts, title, body, true));
 }
 
 /** Telegram asks for an address of these words. */
@@ -33,11 +33,10 @@ export function sendPrivacy(
   const [summary, ...details] = privacyParts(texts).map(({ html }) => html.split('\n'));
   const [title = '', ...lead] = summary ?? [];
   const cards = details.map((lines) => `<section class="card">${readingHtml(lines)}</section>`);
-  const back = `<a class="button quiet" href="${escapeHtml(chatUrl)}">${escapeHtml(texts.plain('page-back'))}</a>`;
   const body =
     `<main class="page reading">${brandOf(texts)}<h1>${title}</h1>${readingHtml(lead)}` +
-    `${cards.join('')}${back}</main>`;
-  return sendHtml(reply, 200, frame(assets, texts, toPlainText({ html: title }), body, false));
+    `${cards.join('')}${backTo(chatUrl, texts)}</main>`;
+  return sendHtml(reply, frame(assets, texts, toPlainText({ html: title }), body, false));
 }
 
 /** A bold line is a title, a bullet an item. */
@@ -53,9 +52,27 @@ function readingHtml(lines: readonly string[]): string {
 }
 
 /** Unknown, expired and used links get the same page, so that probing reveals nothing. */
-export function sendNotFound(request: FastifyRequest, reply: FastifyReply, assets: Assets): FastifyReply {
+export function sendNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  assets: Assets,
+  chatUrl: string,
+): FastifyReply {
   const texts = textsForRequest(request);
-  return sendMessage(reply, assets, texts, 404, texts.plain('page-unknown'), refusalText('not_found', texts));
+  const [title, text] = [texts.plain('page-unknown'), refusalText('not_found', texts)];
+  return sendMessage(reply.code(404), assets, texts, { title, text, chatUrl });
+}
+
+/** The address of the pages without a link. */
+export function sendHome(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  assets: Assets,
+  chatUrl: string,
+): FastifyReply {
+  const texts = textsForRequest(request);
+  const [title, text] = [texts.plain('page-brand'), texts.plain('page-home')];
+  return sendMessage(reply, assets, texts, { title, text, chatUrl });
 }
 
 /** A refusal precedes every lookup. Browsers get HTML, scripts get JSON. */
@@ -68,22 +85,25 @@ export function sendRefusal(
   const texts = textsForRequest(request);
   const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
   if (!isPage) return refuse(reply, texts, refusal);
-  const message = refusalText(refusal.body.code, texts);
-  return sendMessage(reply, assets, texts, refusal.status, texts.plain('page-failed'), message);
+  const [title, text] = [texts.plain('page-failed'), refusalText(refusal.body.code, texts)];
+  return sendMessage(reply.code(refusal.status), assets, texts, { title, text });
 }
 
 function sendMessage(
   reply: FastifyReply,
   assets: Assets,
   texts: Texts,
-  status: number,
-  title: string,
-  text: string,
+  { title, text, chatUrl }: { readonly title: string; readonly text: string; readonly chatUrl?: string },
 ): FastifyReply {
+  const back = chatUrl === undefined ? '' : backTo(chatUrl, texts);
   const body =
     `<main class="page">${brandOf(texts)}<section class="card center">` +
-    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></section></main>`;
-  return sendHtml(reply, status, frame(assets, texts, title, body, false));
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></section>${back}</main>`;
+  return sendHtml(reply, frame(assets, texts, title, body, false));
+}
+
+function backTo(chatUrl: string, texts: Texts): string {
+  return `<a class="button quiet" href="${escapeHtml(chatUrl)}">${escapeHtml(texts.plain('page-back'))}</a>`;
 }
 
 /** The markup is that of `Frame` in the scripted pages. */
@@ -95,8 +115,8 @@ function brandOf(texts: Texts): string {
   );
 }
 
-function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).type('text/html; charset=utf-8').send(html);
+function sendHtml(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(html);
 }
 
 function frame(assets: Assets, texts: Texts, title: string, body: string, scripted: boolean): string {

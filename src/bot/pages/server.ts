@@ -16,13 +16,14 @@ import {
 import { type BucketSize, TokenBucket } from '../../http/token-bucket.ts';
 import { inLogScope } from '../../log.ts';
 import { memoizeFor } from '../../memoize-for.ts';
+import type { PersonId } from '../swap/brands.ts';
 import type { Assets } from './assets.ts';
 import { addConnectRoutes } from './connect-routes.ts';
 import { chatUrlOf } from './frame.ts';
 import { addPayRoutes } from './pay-routes.ts';
 import { createQuoteLimit } from './quote-limit.ts';
 import { type RefusalCode, refusal, refuse } from './refusals.ts';
-import { sendNotFound, sendPrivacy, sendRefusal } from './render-page.ts';
+import { sendHome, sendNotFound, sendPrivacy, sendRefusal } from './render-page.ts';
 import { addSigningRoutes } from './signing-routes.ts';
 import { StatusStreams } from './status-streams.ts';
 import { textsForRequest } from './texts.ts';
@@ -35,6 +36,8 @@ export interface WebServer {
   /** The health checks fail from then on. */
   drain(): void;
   close(): Promise<void>;
+  /** A swap of this person changed in this process. */
+  wake(person: PersonId): void;
   load(): WebLoad;
   checks(): Promise<Checks>;
 }
@@ -74,6 +77,7 @@ export async function createWebServer(options: WebOptions, assets: Assets): Prom
   serveAssets(app, assets);
   const checks = memoizeFor(READY_FOR_MS, () => runChecks(options), options.clock);
   addOperatorRoutes(app, options, checks);
+  app.get('/', async (request, reply) => sendHome(request, reply, assets, chatUrlOf(options)));
   app.get('/privacy', async (request, reply) => sendPrivacy(request, reply, assets, chatUrlOf(options)));
   const quoteLimit = createQuoteLimit(options);
   addSigningRoutes(app, options, assets, streams, quoteLimit);
@@ -85,6 +89,7 @@ export async function createWebServer(options: WebOptions, assets: Assets): Prom
     listen: (host, port) => app.listen({ host, port }),
     drain,
     close: () => app.close(),
+    wake: (person) => streams.wake(person),
     load: () => ({ connections: connections.count(), streams: streams.size }),
     checks,
   };
@@ -92,6 +97,7 @@ export async function createWebServer(options: WebOptions, assets: Assets): Prom
 
 /** Escapes, or more characters than a token. */
 const MALFORMED_PATH = /^[^?]*(?:%|[^/?]{65})/;
+const UNKNOWN_PATH = '/-';
 
 /** No coercion, defaults or removal of unknown properties. */
 function createApp({ requestMs, quietMs, trustsProxy }: WebOptions): FastifyInstance {
@@ -103,7 +109,7 @@ function createApp({ requestMs, quietMs, trustsProxy }: WebOptions): FastifyInst
     forceCloseConnections: 'idle',
     ...timeoutOptions({ ...(requestMs && { requestMs }), ...(quietMs && { quietMs }) }),
     // The router answers malformed paths before any hook.
-    rewriteUrl: ({ url = '/' }) => (MALFORMED_PATH.test(url) ? '/' : url),
+    rewriteUrl: ({ url = '/' }) => (MALFORMED_PATH.test(url) ? UNKNOWN_PATH : url),
     // The wallet return parses its query after its token was found.
     routerOptions: { querystringParser: () => ({}) },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
@@ -133,7 +139,7 @@ function reportAnswers(app: FastifyInstance, options: WebOptions): void {
 
 function answerFailures(app: FastifyInstance, options: WebOptions, assets: Assets): void {
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET') return sendNotFound(request, reply, assets);
+    if (request.method === 'GET') return sendNotFound(request, reply, assets, chatUrlOf(options));
     return refuse(reply, textsForRequest(request), refusal('not_found'));
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

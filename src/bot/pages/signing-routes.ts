@@ -13,7 +13,7 @@ import { openReclaim } from '../swap/reclaim.ts';
 import { isReclaim, type Swap } from '../swap/swap.ts';
 import { lifetimeMs, youngUntil } from '../swap/transaction-life.ts';
 import type { Assets } from './assets.ts';
-import { pageFrame } from './frame.ts';
+import { chatUrlOf, pageFrame } from './frame.ts';
 import { findOrder, reconnectLinks, signLinks } from './links.ts';
 import { offersPay, presentPay } from './pay-routes.ts';
 import { presentPrice, presentReclaim, presentStatus, presentSummary, presentTokens } from './present.ts';
@@ -67,7 +67,7 @@ export function addSigningRoutes(
 ): void {
   app.get<TokenRoute>('/s/:token', async (request, reply) => {
     const swap = await findOrder(pages, request.params.token);
-    if (!swap) return sendNotFound(request, reply, assets);
+    if (!swap) return sendNotFound(request, reply, assets, chatUrlOf(pages));
     const texts = await textsForOwner(pages.people, request, swap);
     return sendPage(reply, assets, texts, await signingView(pages, swap, request.params.token, texts));
   });

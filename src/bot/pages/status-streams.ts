@@ -27,12 +27,18 @@ interface Follower {
   readonly sender: string;
 }
 
-/** Server-sent events, polled, because another process may change the status. */
+interface Stream {
+  end(): void;
+  /** Aborted by a change of the status; a new one is set before each read, so that no change is missed. */
+  news: AbortController;
+}
+
+/** Server-sent events: a change in this process wakes them (half a second sooner), one of another process is polled. */
 export class StatusStreams {
   readonly #readEveryMs: number;
   readonly #closing = new AbortController();
   /** The order of insertion is that of age, oldest first. */
-  readonly #open = new Map<Follower, () => void>();
+  readonly #open = new Map<Follower, Stream>();
 
   constructor(readEveryMs = READ_EVERY_MS) {
     this.#readEveryMs = readEveryMs;
@@ -40,6 +46,11 @@ export class StatusStreams {
 
   close(): void {
     this.#closing.abort();
+  }
+
+  /** The person's streams read at once. */
+  wake(person: PersonId): void {
+    for (const [follower, { news }] of this.#open) if (follower.person === person) news.abort();
   }
 
   get size(): number {
@@ -72,9 +83,11 @@ export class StatusStreams {
     const gone = new AbortController();
     raw.once('close', () => gone.abort());
     raw.writeHead(200, { ...headersOf(reply), 'Content-Type': 'text/event-stream; charset=utf-8' });
-    this.#open.set(follower, () => gone.abort());
+    const stream = { end: () => gone.abort(), news: new AbortController() };
+    this.#open.set(follower, stream);
     try {
-      await this.#write(raw, AbortSignal.any([gone.signal, this.#closing.signal]), first, read);
+      const end = AbortSignal.any([gone.signal, this.#closing.signal]);
+      await this.#write(raw, { stream, end }, first, read);
     } finally {
       this.#open.delete(follower);
       raw.end();
@@ -82,11 +95,16 @@ export class StatusStreams {
   }
 
   #end(follower: Follower): void {
-    this.#open.get(follower)?.();
+    this.#open.get(follower)?.end();
     this.#open.delete(follower);
   }
 
-  async #write(raw: FastifyReply['raw'], end: AbortSignal, first: Status, read: ReadStatus): Promise<void> {
+  async #write(
+    raw: FastifyReply['raw'],
+    { stream, end }: { readonly stream: Stream; readonly end: AbortSignal },
+    first: Status,
+    read: ReadStatus,
+  ): Promise<void> {
     let shown = '';
     let status: Status | undefined = first;
     for (let reads = 1; status && !end.aborted && reads <= MAX_READS; reads += 1) {
@@ -95,8 +113,10 @@ export class StatusStreams {
       else if (reads % READS_PER_HEARTBEAT === 0) raw.write(': still here\n\n');
       shown = text;
       if (status.final) return;
-      // Rejects when the stream ends.
-      await sleep(this.#readEveryMs, undefined, { signal: end }).catch(() => undefined);
+      // Rejects when the stream ends or is woken.
+      const signal = AbortSignal.any([end, stream.news.signal]);
+      await sleep(this.#readEveryMs, undefined, { signal }).catch(() => undefined);
+      stream.news = new AbortController();
       status = end.aborted ? undefined : await read();
     }
   }

@@ -6,6 +6,7 @@ import type { Problem, Result } from '../swap/problems.ts';
 import { type Attempt, isFinal, isInFlight, type SignedRefusal, type Swap } from '../swap/swap.ts';
 import type { WalletLink } from '../swap/wallets.ts';
 import type { Assets } from './assets.ts';
+import { chatUrlOf } from './frame.ts';
 import { findLinkSession, findLiveLink, isPageToken } from './links.ts';
 import { sendNotFound } from './render-page.ts';
 import type { ReturnHint } from './views.ts';
@@ -31,7 +32,7 @@ export function addWalletReturnRoute(app: FastifyInstance, pages: Pages, assets:
       );
     }
     const link = await findLiveLink(pages, token);
-    if (!link) return sendNotFound(request, reply, assets);
+    if (!link) return sendNotFound(request, reply, assets, chatUrlOf(pages));
     const outcome = await returnConnected(pages, link, queryOf(request));
     pages.onEvent?.({ kind: 'returned', flow: 'connect', outcome });
     return reply.redirect(cleanUrl(pages, `/c/${token}`, outcome), 303);

@@ -3,8 +3,11 @@ import { formatAmount, fromShown } from './amount.ts';
 import { MAX_BASE_UNITS, NATIVE_MINT } from './brands.ts';
 import type { Offer } from './offer.ts';
 import type { NotedPrice, PairOfMints, PriceRecord } from './stores.ts';
-import type { Intent } from './swap.ts';
+import type { Intent, Swap } from './swap.ts';
 import type { Token, TokenPair } from './token.ts';
+
+/** Millionths of a US dollar, for sums that must be exact. */
+export type MicroUsd = bigint & { readonly __brand: 'MicroUsd' };
 
 interface Dollars {
   readonly from: number;
@@ -84,6 +87,37 @@ export function dollarsOf({ from, to, amount }: Intent, offer: Estimates): Dolla
   const bought = dollarsHeld(to, offer.toAmount) ?? toUsd;
   if (areApart(paid, fromUsd, MAX_PEG_DEVIATION) || areApart(bought, toUsd, MAX_PEG_DEVIATION)) return null;
   return { from: Math.max(fromUsd, paid), to: Math.min(toUsd, bought) };
+}
+
+/** The quoted amount stands for one that the chain has not told. */
+export function receivedOf({ arrived, offer }: Pick<Swap, 'arrived' | 'offer'>): BaseUnits {
+  return arrived ?? offer.toAmount;
+}
+
+/**
+ * What a swap was worth: its dollars as they moved, else the price of its SOL, else that of what arrived. One figure for both
+ * sides, so that what price impact takes is lost once. Undefined where unknown, or where the prices contradict each other.
+ */
+export function worthOf(swap: Pick<Swap, 'intent' | 'arrived' | 'offer'>): MicroUsd | undefined {
+  const { intent, offer } = swap;
+  const { from, to, amount } = intent;
+  const received = receivedOf(swap);
+  if (isPegged(to, offer.toAmount, offer.toUsd)) return inMicros(received, to);
+  if (isPegged(from, amount, offer.fromUsd)) return inMicros(amount, from);
+  const dollars = dollarsOf(intent, offer);
+  if (!dollars) return undefined;
+  if (from.mint === NATIVE_MINT) return BigInt(Math.round(dollars.from * 1e6)) as MicroUsd;
+  return ((BigInt(Math.round(dollars.to * 1e6)) * received) / offer.toAmount) as MicroUsd;
+}
+
+/** Dollars that moved need no price; one that says that they were none outweighs them. */
+function isPegged(token: Token, amount: bigint, usd: number | null): boolean {
+  const held = dollarsHeld(token, amount);
+  return held !== undefined && (usd === null || !areApart(held, usd, MAX_PEG_DEVIATION));
+}
+
+function inMicros(amount: bigint, { decimals }: Token): MicroUsd {
+  return ((amount * 1_000_000n) / 10n ** BigInt(decimals)) as MicroUsd;
 }
 
 export function lossOf(intent: Intent, offer: Estimates): Loss | null {

@@ -117,6 +117,14 @@ describe("the bot's store", () => {
     }
   });
 
+  it('tells each change of a swap by its person, after the commit', async () => {
+    const { swaps } = storage.store;
+    const changed: number[] = [];
+    storage.changes.on('swap', (person) => changed.push(person));
+    const swap = await orderedSwap(swaps, 'a');
+    expect(changed).toEqual([swap.personId, swap.personId]);
+  });
+
   it('counts what waits, with the age of the oldest', async () => {
     const { inbox, swaps } = storage.store;
     const anHourAgo = Date.now() - 3_600_000;

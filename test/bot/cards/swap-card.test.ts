@@ -46,7 +46,7 @@ describe('renderSwap', () => {
         'At least: 77.1519 USDC (1%\u00a0slippage)',
         '',
         'Your wallet app has the transaction. Compare what it shows, then approve or reject it there. If you do neither, ' +
-          'this order is free again at about 10:54:55 UTC.',
+          'the order is released at about 10:54:55 UTC and you can sign it again.',
       ].join('\n'),
     );
     expect(labels(card)).toEqual([['Cancel']]);

@@ -122,7 +122,7 @@ describe('a request in a group continues in the private chat', () => {
     ['/connect', 'Connect your wallet'],
     ['/wallets', 'No wallet'],
     ['/balance', 'wallet'],
-    ['/status', 'Nothing is open'],
+    ['/status', 'no open swaps'],
     ['/history', 'No swaps yet'],
     ['/alerts', 'alert'],
     ['/settings', 'ettings'],
@@ -157,7 +157,7 @@ describe('a flood in private', () => {
     await until(() => expect(answers()).toHaveLength(33));
     world.advance(1_000);
     await alice.say('/status');
-    await alice.waitForMessage('Nothing is open');
+    await alice.waitForMessage('no open swaps');
     expect(answers()).toHaveLength(34);
   });
 });

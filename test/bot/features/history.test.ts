@@ -190,6 +190,6 @@ describe('/status', () => {
     await live('expired');
     await world.test.database.updateTable('swaps').set({ reason: 'rolled_back' }).execute();
     await alice.say('/status');
-    expect(textOf(await alice.waitForMessage('Nothing is open'))).toContain('and then reverted it');
+    expect(textOf(await alice.waitForMessage('no open swaps'))).toContain('and then reverted it');
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatBot } from '../../../src/bot/create-bot.ts';
 import { createPictureMaker } from '../../../src/bot/pictures/maker.ts';
 import type { MarketFigures } from '../../../src/bot/prices/market.ts';
@@ -7,9 +7,11 @@ import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { TokenSafety } from '../../../src/bot/swap/chain-port.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { type ChatWorld, connectInChat, labels, startChatWorld, WALLET } from '../support/chat-world.ts';
 import { swapAt } from '../support/live-a-life.ts';
+import { makeSwap, SOL, USDC as USDC_TOKEN } from '../support/make-swap.ts';
 import { refused } from '../support/service-failure.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
@@ -91,22 +93,26 @@ afterEach(async () => {
   await world.stop();
 });
 
-/** A confirmed swap of dollars for SOL, one second after the one before. */
-async function buySol(lamports: bigint, dollars: number): Promise<void> {
+/** A confirmed swap of SOL and dollars, one second after the one before. */
+async function trade(from: 'SOL' | 'USDC', lamports: bigint, dollars: number) {
   const person = { id: alice.id as PersonId, chatId: alice.chatId as ChatId, firstName: 'A', wallet: WALLET };
-  const { id, intent, offer } = await swapAt(world.test.store, person, 'settled');
+  const sol = { token: SOL, amount: lamports as BaseUnits };
+  const usdc = { token: USDC_TOKEN, amount: BigInt(dollars * 1e6) as BaseUnits };
+  const [paid, got] = from === 'SOL' ? [sol, usdc] : [usdc, sol];
   bought += 1;
-  const bigints = (_: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value);
-  const price = { ...offer, toAmount: lamports, minimumToAmount: lamports, fromUsd: dollars, toUsd: dollars };
-  await world.test.database
-    .updateTable('swaps')
-    .set({
-      created_at: 1_000 * bought,
-      intent: JSON.stringify({ from: intent.to, to: intent.from, amount: String(dollars * 1e6) }),
-      offer: JSON.stringify(price, bigints),
-    })
-    .where('id', '=', id)
-    .execute();
+  const offer = { ...makeSwap('any').offer, toAmount: got.amount, fromUsd: dollars, toUsd: dollars };
+  const intent = { from: paid.token, to: got.token, amount: paid.amount };
+  return swapAt(world.test.store, person, 'settled', { createdAt: 1_000 * bought, intent, offer });
+}
+
+const buySol = (lamports: bigint, dollars: number) => trade('USDC', lamports, dollars);
+
+/** The notice of the sale. */
+async function sellSol(lamports: bigint, dollars: number): Promise<Message> {
+  const { id } = await trade('SOL', lamports, dollars);
+  const rows = world.test.database.updateTable('swaps').set({ final_at: world.now() });
+  await rows.where('id', '=', id).execute();
+  return alice.waitForMessage(`swapped for ≈ ${dollars} USDC`);
 }
 
 async function ask(words: string, expected = 'Safety'): Promise<Message> {
@@ -159,7 +165,7 @@ describe('a token’s card', () => {
       '⚠️ The issuer can stop all transfers.',
       '⚠️ The issuer can freeze it in your wallet.',
       '⚠️ The issuer can make more of it at any time.',
-      '⚠️ Ten accounts hold 73% of it; pools and exchanges may be among them.',
+      '⚠️ The top 10 holders own 73%; pools and exchanges may be among them.',
     ]);
   });
 
@@ -223,7 +229,7 @@ describe('a token’s card', () => {
       ['Refresh', 'My balance'],
     ]);
     world.setBalance(0n);
-    expect((await ask('USDC')).text).toContain('You hold no USDC.');
+    expect((await ask('USDC')).text).toContain('You don’t hold any USDC.');
   });
 
   it('has the price of a purchase where the holding is too small to sell', async () => {
@@ -271,6 +277,44 @@ describe('the profit of what was bought here', () => {
     world.setBalance(0n);
     expect(labels(await ask('sol', 'own coin')).flat()).not.toContain('📸 Share result');
     expect(await alice.press('📸 Share result', sol)).toMatchObject({ text: /could not draw/ });
+  });
+
+  it('stays after all was sold: on the card, in the notice, in /pnl, in /history, and as a picture', async () => {
+    await connectInChat(world, alice);
+    await buySol(1_000_000_000n, 4);
+    const notice = await sellSol(2_000_000_000n, 10);
+    expect(notice.text).toContain(
+      '📈 Profit: +25% (+\u2060$1.00)\nCounted on the 1 SOL that you bought here',
+    );
+    world.setBalance(0n);
+    const card = await ask('sol', 'own coin');
+    expect(card.text).toContain('You don’t hold any SOL.\nSold so far: +25% (+\u2060$1.00)');
+    for (const [from, message] of [
+      ['the notice', notice],
+      ['the card', card],
+    ] as const) {
+      drawn = '';
+      await alice.press('📸 Share result', message);
+      await vi.waitFor(() => expect(drawn, from).toMatch(/\+25%.*First bought.*Sold/));
+    }
+    const pnl = await ask('/pnl', 'Your profit');
+    expect(pnl.text).toContain('Last 24 hours: +\u2060$1.00 (+25%)');
+    expect(pnl.text).toContain('All time: +\u2060$1.00 (+25%)\n\n• SOL: sold +\u2060$1.00 (+25%)\n');
+    expect(pnl.text).toContain('By average cost');
+    expect(pnl.text).toContain('sold here but did not buy here');
+    expect((await ask('/history', 'Your last swaps')).text).toMatch(
+      /2 SOL → 10 USDC · .* · \+\u2060\$1\.00\n/,
+    );
+    world.advance(2 * DAY_MS);
+    expect((await ask('how is my pnl?', '24 hours: no sales')).text).toContain('7 days: +');
+  });
+
+  it('of what is still held is in /pnl, and nothing is where nothing was bought', async () => {
+    await connectInChat(world, alice);
+    expect((await ask('positions', 'Your profit')).text).toContain('Nothing to count yet');
+    await buySol(1_000_000_000n, 4);
+    world.setBalance(1_000_000_000n);
+    expect((await ask('my trades', 'All time: no sales')).text).toContain('SOL: not sold: 1 SOL at $4.00');
   });
 });
 

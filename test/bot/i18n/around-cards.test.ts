@@ -66,7 +66,7 @@ function* drawAll(view: typeof VIEW): Generator<ChatMessage> {
     for (const shownSwaps of [[], swaps]) {
       const shown = { ...WHOLE_HISTORY, kind, token: { swapId: ID as never, side: 'to' as const } };
       const turns = { hasNewer: true, hasOlder: true, now: 0 };
-      yield renderHistory({ shown, swaps: shownSwaps, token: EVIL, ...turns }, view);
+      yield renderHistory({ shown, swaps: shownSwaps, sales: [], token: EVIL, ...turns }, view);
       const recent = [SOL, EVIL].map((token) => ({ token, of: shown.token }));
       yield renderHistoryFilter(shown, recent, view);
     }

@@ -66,7 +66,12 @@ describe('a page', () => {
     expectFrame(pages[1] ?? '', language, plain('link-title'));
     for (const html of pages) {
       expect(html).toContain(`<noscript><p>${plain('page-no-script')}</p></noscript>`);
-      expect(html).toContain(`<p>${plain('page-loading')}</p>`);
+      // The first paint has the frame and the card of the page.
+      expect(html).toMatch(
+        new RegExp(
+          `<div class="page"><header class="brand">.*<section class="card center">.*<p>${plain('page-loading')}</p>`,
+        ),
+      );
     }
   });
 
@@ -177,6 +182,12 @@ describe('A17: an invalid link', () => {
       const html = await htmlOf(`/s/${UNKNOWN}`, language);
       expectFrame(html, language, ALL_TEXTS[language].plain('page-unknown'));
       expect(html).toContain(refusalText('not_found', ALL_TEXTS[language]));
+      const home = await htmlOf('/', language);
+      expectFrame(home, language, 'Countersign');
+      for (const one of [html, home])
+        expect(one).toContain(
+          `href="https://t.me/countersign_bot">${ALL_TEXTS[language].plain('page-back')}</a>`,
+        );
     },
   );
 

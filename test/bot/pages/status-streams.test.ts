@@ -34,6 +34,21 @@ describe('the status stream', () => {
     expect((await events.next()).done).toBe(true);
   });
 
+  test('tells a change of this process at once, and no other person’s', async () => {
+    await web.server.close();
+    await start({ statusEveryMs: 600_000 });
+    const events = readEvents(await web.get(`${page}/events`));
+    await events.next();
+    const next = events.next();
+    for (const state of ['signed', 'confirmed'] as const) {
+      await changeOrder(web, { state });
+      web.server.wake(8 as PersonId);
+      web.server.wake(ADA);
+      const event = state === 'signed' ? await next : await events.next();
+      expect(event.value).toMatchObject({ state });
+    }
+  });
+
   test('ends when the server closes', async () => {
     const events = readEvents(await web.get(`${page}/events`));
     await events.next();

@@ -30,7 +30,16 @@ const DUMMY = vi.hoisted(
       show: 'zeiga',
     },
     topics: {
-      ...{ help: '', balance: 'kontostannu', history: '', status: '', settings: '', alert: '', cancel: '' },
+      ...{
+        help: '',
+        balance: 'kontostannu',
+        pnl: '',
+        history: '',
+        status: '',
+        settings: '',
+        alert: '',
+        cancel: '',
+      },
       ...{ connect: '', wallets: '', language: '', privacy: '', greeting: '', thanks: '' },
     },
     clues: { tolerance: 'slippa' },

@@ -90,9 +90,14 @@ const PATHS: Readonly<Record<Stage, readonly Swap['state'][]>> = {
 };
 
 /** A swap at this stage: a `confirmed` one is polled until its block is final, a `settled` one no longer. */
-export async function swapAt(store: BotStore, person: Somebody, stage: Stage): Promise<Swap> {
+export async function swapAt(
+  store: BotStore,
+  person: Somebody,
+  stage: Stage,
+  changes: Partial<Swap> = {},
+): Promise<Swap> {
   const id = `swap-${++made}`.padEnd(22, '_');
-  let swap = makeSwap(id, { personId: person.id, chatId: person.chatId });
+  let swap = makeSwap(id, { ...changes, personId: person.id, chatId: person.chatId });
   await store.swaps.createSwap(swap, hash('sha256', id), ['status']);
   for (const to of PATHS[stage]) {
     if (to === 'signed') await store.swaps.addAttempt(attemptOf(person, swap));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positionsOf, profitOf } from '../../../src/bot/swap/positions.ts';
+import type { MicroUsd } from '../../../src/bot/swap/dollars.ts';
+import { profitOf, realisedProfit, tradesOf } from '../../../src/bot/swap/positions.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { makeSwap, SOL, USDC } from '../support/make-swap.ts';
@@ -8,6 +9,9 @@ import { makeSwap, SOL, USDC } from '../support/make-swap.ts';
 const BONK: Token = { ...USDC, mint: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint, symbol: 'BONK' };
 
 const units = (amount: number) => BigInt(amount) as BaseUnits;
+
+const usd = (dollars: number) => BigInt(dollars * 1e6) as MicroUsd;
+const positionsOf = (swaps: Parameters<typeof tradesOf>[0]) => tradesOf(swaps).positions;
 
 interface Trade {
   readonly from: Token;
@@ -33,7 +37,7 @@ const sellBonk = (amount: number, dollars: number) =>
 describe('positions', () => {
   it('have the average cost of all purchases', () => {
     const positions = positionsOf([buyBonk(10, 1_000), buyBonk(30, 1_000)]);
-    expect(positions.get(BONK.mint)).toEqual({ amount: 2_000n, cost: 40, since: 1 });
+    expect(positions.get(BONK.mint)).toMatchObject({ amount: 2_000n, cost: usd(40), since: 1 });
     expect(positions.has(USDC.mint)).toBe(false);
   });
 
@@ -44,18 +48,18 @@ describe('positions', () => {
 
   it('a sale takes its share of the cost', () => {
     const positions = positionsOf([buyBonk(10, 1_000), buyBonk(30, 1_000), sellBonk(500, 25)]);
-    expect(positions.get(BONK.mint)).toEqual({ amount: 1_500n, cost: 30, since: 1 });
+    expect(positions.get(BONK.mint)).toMatchObject({ amount: 1_500n, cost: usd(30), since: 1 });
   });
 
   it('a sale of all, or of more than was bought here, ends it; the next purchase begins another', () => {
     expect(positionsOf([buyBonk(10, 1_000), sellBonk(2_000, 40)]).has(BONK.mint)).toBe(false);
     const again = positionsOf([
       buyBonk(10, 1_000, 5),
-      sellBonk(1_000, 40),
+      { ...sellBonk(1_000, 40), finalAt: 6 },
       buyBonk(20, 500, 7),
       buyBonk(1, 9, 8),
     ]);
-    expect(again.get(BONK.mint)).toEqual({ amount: 509n, cost: 21, since: 7 });
+    expect(again.get(BONK.mint)).toMatchObject({ amount: 509n, cost: usd(21), since: 7 });
   });
 
   it('a swap of two tokens sells one and buys the other', () => {
@@ -64,15 +68,15 @@ describe('positions', () => {
       traded({ from: BONK, to: SOL, amount: 1_000, received: 100_000_000, usd: 15 }),
     ]);
     expect(positions.has(BONK.mint)).toBe(false);
-    expect(positions.get(SOL.mint)).toEqual({ amount: 100_000_000n, cost: 15, since: 1 });
+    expect(positions.get(SOL.mint)).toMatchObject({ amount: 100_000_000n, cost: usd(15), since: 1 });
   });
 
   it('a purchase without believable dollars leaves the cost unknown until all is sold', () => {
     const gift = traded({ from: SOL, to: BONK, amount: 1_000_000_000, received: 1_000, usd: null });
     expect(positionsOf([buyBonk(10, 1_000), gift]).has(BONK.mint)).toBe(false);
-    expect(positionsOf([gift, sellBonk(1_000, 20), buyBonk(5, 100)]).get(BONK.mint)).toEqual({
+    expect(positionsOf([gift, sellBonk(1_000, 20), buyBonk(5, 100)]).get(BONK.mint)).toMatchObject({
       amount: 100n,
-      cost: 5,
+      cost: usd(5),
       since: 1,
     });
   });
@@ -87,29 +91,78 @@ describe('positions', () => {
       .map(({ isBuying, amount, usd }) => (isBuying ? buyBonk(usd, amount) : sellBonk(amount, usd)));
     fc.assert(
       fc.property(fc.array(trade, { maxLength: 40 }), (trades) => {
-        const position = positionsOf(trades).get(BONK.mint) ?? { amount: 0n, cost: 0 };
+        const position = positionsOf(trades).get(BONK.mint) ?? { amount: 0n, cost: 0n };
         expect(position.amount).toBeGreaterThanOrEqual(0n);
-        expect(position.cost).toBeGreaterThanOrEqual(0);
+        expect(position.cost).toBeGreaterThanOrEqual(0n);
+      }),
+    );
+  });
+});
+
+describe('sales', () => {
+  const resultOf = (swaps: Parameters<typeof tradesOf>[0]) => realisedProfit(tradesOf(swaps).sales);
+
+  it('have the profit over the average cost, in the order of the chain', () => {
+    const [first, second] = [buyBonk(10, 1_000, 1), buyBonk(30, 1_000, 2)];
+    const sold = { ...sellBonk(500, 25), finalAt: 3 };
+    const { sales } = tradesOf([sold, second, first]);
+    expect(sales).toMatchObject([{ since: 1, at: 3, covered: 500n, cost: usd(10), proceeds: usd(25) }]);
+    expect(realisedProfit(sales)).toEqual({ usd: usd(15), bps: 15_000 });
+  });
+
+  it('count only what was bought here', () => {
+    const { sales, foreign } = tradesOf([buyBonk(10, 1_000), sellBonk(2_000, 40), sellBonk(5, 1)]);
+    expect(sales).toMatchObject([{ covered: 1_000n, cost: usd(10), proceeds: usd(20) }]);
+    expect(foreign).toBe(2);
+  });
+
+  it('lose what price impact takes once: SOL is worth its own price on both sides', () => {
+    const spent = traded({ from: SOL, to: BONK, amount: 1e9, received: 1_000, usd: 100 });
+    const bought = { ...spent, offer: { ...spent.offer, toUsd: 90 } };
+    const back = traded({ from: BONK, to: SOL, amount: 1_000, received: 8e8, usd: 90 });
+    const sold = { ...back, offer: { ...back.offer, toUsd: 80 }, finalAt: 2 };
+    expect(resultOf([bought, sold])).toEqual({ usd: usd(-20), bps: -2_000 });
+  });
+
+  it('are dollars as they moved, whatever an estimate says, unless it denies the dollar itself', () => {
+    const bought = buyBonk(10, 1_000);
+    const sold = { ...sellBonk(1_000, 20), arrived: units(19_000_000) };
+    expect(resultOf([{ ...bought, offer: { ...bought.offer, fromUsd: null } }, sold])?.usd).toBe(usd(9));
+    const fallen = { ...sold, offer: { ...sold.offer, toUsd: 1 } };
+    expect(tradesOf([bought, fallen])).toMatchObject({ sales: [], unknown: 1 });
+  });
+
+  it('of everything add up to what was paid and received, to the last millionth', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(amounts, amounts, (bought, sold) => {
+        const purchases = bought.map((amount) => buyBonk(7, amount));
+        const all = bought.reduce((sum, amount) => sum + amount, 0);
+        const parts = sold.map((amount) => Math.min(amount, Math.floor(all / sold.length)));
+        const last = all - parts.reduce((sum, amount) => sum + amount, 0);
+        const sales = [...parts, last].filter((amount) => amount > 0).map((amount) => sellBonk(amount, 3));
+        const result = realisedProfit(tradesOf([...purchases, ...sales]).sales);
+        expect(result?.usd).toBe(usd(3 * sales.length - 7 * purchases.length));
       }),
     );
   });
 });
 
 describe('profit', () => {
-  const position = { amount: units(2_000), cost: 40, since: 1 };
+  const position = { token: BONK, amount: units(2_000), cost: usd(40), since: 1 };
 
   it('is of all that was bought here', () => {
-    expect(profitOf(position, 2_000n, 0.03)).toEqual({ usd: 20, bps: 5_000 });
-    expect(profitOf(position, 2_000n, 0.01)).toEqual({ usd: -20, bps: -5_000 });
+    expect(profitOf(position, 2_000n, 0.03)).toEqual({ usd: usd(20), bps: 5_000 });
+    expect(profitOf(position, 2_000n, 0.01)).toEqual({ usd: usd(-20), bps: -5_000 });
   });
 
   it('is only of the part that is still held, and not of what came from elsewhere', () => {
-    expect(profitOf(position, 1_000n, 0.03)).toEqual({ usd: 10, bps: 5_000 });
-    expect(profitOf(position, 9_000n, 0.03)).toEqual({ usd: 20, bps: 5_000 });
+    expect(profitOf(position, 1_000n, 0.03)).toEqual({ usd: usd(10), bps: 5_000 });
+    expect(profitOf(position, 9_000n, 0.03)).toEqual({ usd: usd(20), bps: 5_000 });
   });
 
   it('is unknown where nothing is held or nothing was paid', () => {
     expect(profitOf(position, 0n, 0.03)).toBeNull();
-    expect(profitOf({ ...position, cost: 0 }, 5n, 0.03)).toBeNull();
+    expect(profitOf({ ...position, cost: usd(0) }, 5n, 0.03)).toBeNull();
   });
 });

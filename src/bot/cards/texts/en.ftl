@@ -208,7 +208,7 @@ card-lookalike = ⚠️ { $symbol } looks like a better-known token but is anoth
 card-wallet = From your wallet: <code>{ $wallet }</code>
 card-scanned-wallet = Wallet that scanned the code: <code>{ $wallet }</code>
 card-sign-until = Tap <b>Sign in your wallet</b>, compare what the page and your wallet show, and approve. The order stays open until { $time }.
-card-served-until = Your wallet app has the transaction. Compare what it shows, then approve or reject it there. If you do neither, this order is free again at about { $time }.
+card-served-until = Your wallet app has the transaction. Compare what it shows, then approve or reject it there. If you do neither, the order is released at about { $time } and you can sign it again.
 card-served-cancel = 🚫 <b>Cancelling.</b> Your wallet app still has the transaction, so it can go through until about { $time }. Reject it there.
 card-refused-changed = ⚠️ <b>Not sent:</b> what your wallet sent back is not the transaction you were shown. Nothing was paid. You can sign again below. If you did not change it yourself, do not trust that wallet app.
 card-refused-wrong-signer = ⚠️ <b>Not sent:</b> what your wallet sent back is not signed by the wallet of this order. Nothing was paid. Choose that wallet, then sign again below.
@@ -285,6 +285,11 @@ notice-open = 🔄 News about the swap of <b>{ $pays }</b> to { $symbol }: send 
 notice-farewell = As you asked, this swap is now erased too.
 
 profit-line = Bought at { $average } on average: { $change } ({ $usd })
+profit-line-part = Bought at { $average } on average: { $change } ({ $usd }), counted on { $amount }
+profit-made = 📈 Profit: { $change } ({ $usd })
+profit-lost = 📉 Loss: { $change } ({ $usd })
+profit-part = Counted on the { $amount } that you bought here; the rest came from elsewhere.
+button-share-profit = 📸 Share result
 notice-held = You now hold <b>{ $amount }</b>.
 button-swap-back = ⇅ Swap back
 button-again = 🔁 Again
@@ -308,7 +313,7 @@ privacy-kept =
     • Your Telegram id, name, language, settings, wallets and swaps: until you send /forget. A single wallet: until you unlink it.
     • The keys and sessions of your wallet links: as long as the wallet. They let me ask your wallet to sign, nothing more.
     • What you write to me: until I have answered it; in an unfinished dialogue, as long as the dialogue.
-    • Deleted by itself after this many days: transactions prepared for you { $transactions }, records of sent messages { $messages }, unfinished dialogues { $dialogues }, links to connect a wallet { $links }.
+    • Deleted automatically: transactions prepared for you after { $transactions } days, records of sent messages after { $messages }, unfinished dialogues after { $dialogues }, links to connect a wallet after { $links }.
     Names, keys, sessions and what you write are encrypted. Your Telegram id, wallet addresses and swaps are not: I find what is yours by them. My logs hold no names, no full addresses and no messages.
 privacy-never =
     🔒 <b>Your data</b>
@@ -339,6 +344,7 @@ picture-address = Your wallet address
 picture-address-scan = Scan it to send SOL or other Solana tokens here
 picture-address-network = Solana network only
 picture-profit-since = First bought
+picture-profit-sold = Sold
 picture-profit-scan = Scan to open the bot
 receipt-caption = 🧾 <b>{ $pays } → { $received }</b>
 receipt-text = 🧾 <b>Receipt</b>: { $pays } → { $received }

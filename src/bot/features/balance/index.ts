@@ -1,6 +1,6 @@
 import { alertPress, showCard, toastPress } from '../../cards/reply.ts';
 import { connectButton } from '../../cards/wallet.ts';
-import { readPositions } from '../../swap/positions.ts';
+import { readTrades } from '../../swap/positions.ts';
 import { readBalances } from '../../swap/wallet-balances.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
@@ -63,9 +63,9 @@ async function drawBalance(
   if (!wallet) return void (await alertPress(chat, ctx, 'wallet-unknown'));
   if (!(await mayAskPriceInPrivate(chat, ctx))) return undefined;
   await toastPress(chat, ctx, 'toast-balance');
-  const [balances, positions] = await Promise.all([
+  const [balances, { positions }] = await Promise.all([
     readBalances(services, wallet.address),
-    readPositions(swaps, personId),
+    readTrades(swaps, personId),
   ]);
   const isActive = wallet.id === active?.id;
   const facts = { wallet, wallets, isActive, balances, positions, isUnfolded, at: clock() };

@@ -1,7 +1,7 @@
 import { symbolOf } from '../../../labels/token-label.ts';
 import type { Mint } from '../../../solana/mint.ts';
 import { inRows, PER_ROW, ticked } from '../../cards/keyboard.ts';
-import { showProfit } from '../../cards/profit.ts';
+import { showOpenProfit } from '../../cards/profit.ts';
 import { walletNames } from '../../cards/wallet.ts';
 import { type Html, html, joinLines, toPlainText } from '../../i18n/html.ts';
 import { showAbout, showToken, showUsd } from '../../i18n/money.ts';
@@ -100,7 +100,7 @@ function profitLine(
   texts: Texts,
 ): Html | null {
   if (usd === null || amount === 0n) return null;
-  const profit = showProfit(token, positions.get(token.mint), amount, usd / Number(amount), texts);
+  const profit = showOpenProfit(token, positions.get(token.mint), amount, usd / Number(amount), texts);
   return profit && html`↳ ${profit}`;
 }
 

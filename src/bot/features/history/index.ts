@@ -6,6 +6,8 @@ import { toPlainText } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import type { PersonId, SwapId } from '../../swap/brands.ts';
+import { worthOf } from '../../swap/dollars.ts';
+import { readTrades, type Sale, tradesOf } from '../../swap/positions.ts';
 import { isFinal, isReclaim, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
 import type { HistoryPart } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
@@ -63,6 +65,9 @@ const COLUMNS = [
   'wallet',
   'transaction',
   'kind',
+  'usd',
+  'cost usd',
+  'profit usd',
 ] as const;
 
 /** Spreadsheets take such cells for formulas. */
@@ -107,11 +112,10 @@ async function drawPage(
   const narrowed = narrow(shown, token);
   const start = shown.from && (await findTheirs(services, personId, shown.from.swapId));
   const from = start && shown.from ? { swap: start, direction: shown.from.direction } : undefined;
-  const found = await services.swaps.listPast(personId, {
-    ...narrowed,
-    ...(from ? { from } : {}),
-    limit: PER_PAGE + 1,
-  });
+  const [found, { sales }] = await Promise.all([
+    services.swaps.listPast(personId, { ...narrowed, ...(from ? { from } : {}), limit: PER_PAGE + 1 }),
+    readTrades(services.swaps, personId),
+  ]);
   const isNewer = from?.direction === 'newer';
   // Nothing is left, or less than a page before the first: shows the first page whole.
   if (isNewer ? found.length <= PER_PAGE : from && found.length === 0)
@@ -120,6 +124,7 @@ async function drawPage(
   const facts = {
     shown,
     swaps,
+    sales,
     token,
     now: services.clock(),
     hasNewer: from !== undefined,
@@ -182,7 +187,7 @@ async function exportHistory(services: Uses<'swaps' | 'chat'>, ctx: ChatContext)
   const swaps = await readEnded(services, personId);
   if (swaps.length === 0) return alertPress(chat, ctx, 'history-none-ended');
   await settlePress(chat, ctx);
-  const file = new InputFile(Buffer.from(writeSwapsCsv(swaps)), FILE_NAME);
+  const file = new InputFile(Buffer.from(writeSwapsCsv(swaps, swaps.length < MAX_ROWS)), FILE_NAME);
   const key = swaps.length < MAX_ROWS ? 'history-exported' : 'history-exported-part';
   const caption = toPlainText(texts.html(key, { number: String(swaps.length) }));
   try {
@@ -211,9 +216,18 @@ async function readEnded(services: Uses<'swaps'>, personId: PersonId): Promise<r
   return swaps;
 }
 
-/** CSV (RFC 4180): times in UTC, amounts as wallets show them. */
-export function writeSwapsCsv(swaps: readonly Swap[]): string {
-  return [COLUMNS, ...swaps.map(rowOf)].map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
+/**
+ * CSV (RFC 4180): times in UTC, amounts as wallets show them, cost and profit by average cost.
+ * @param isWhole nothing is missing, so that costs are known
+ */
+export function writeSwapsCsv(swaps: readonly Swap[], isWhole = true): string {
+  const { sales } = tradesOf(isWhole ? swaps.filter(({ state }) => state === 'confirmed') : []);
+  const bySwap = new Map(sales.map((sale) => [sale.swapId, sale]));
+  const rows = swaps.map((swap) => [
+    ...rowOf(swap).map(writeCell),
+    ...dollarsOfRow(swap, bySwap.get(swap.id)),
+  ]);
+  return [COLUMNS, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
 function rowOf(swap: Swap): readonly string[] {
@@ -235,6 +249,16 @@ function rowOf(swap: Swap): readonly string[] {
     swap.signed?.txHash ?? '',
     isSwap ? 'swap' : 'reclaim',
   ];
+}
+
+function dollarsOfRow(swap: Swap, sale: Sale | undefined): readonly string[] {
+  const worth = swap.state === 'confirmed' && !isReclaim(swap) ? worthOf(swap) : undefined;
+  return [worth, sale?.cost, sale && sale.proceeds - sale.cost].map(writeUsd);
+}
+
+function writeUsd(usd: bigint | undefined): string {
+  if (usd === undefined) return '';
+  return `${usd < 0n ? '-' : ''}${formatAmount(usd < 0n ? -usd : usd, { decimals: 6 })}`;
 }
 
 /** Prefixes formulas with an apostrophe, and quotes text that would end the cell. */

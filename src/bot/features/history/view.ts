@@ -1,11 +1,13 @@
 import { identityOf } from '../../../labels/token-label.ts';
 import { inRows, type Rows, ticked } from '../../cards/keyboard.ts';
+import { profitWords } from '../../cards/profit.ts';
 import { hasReceipt } from '../../cards/receipt.ts';
 import { pastLine } from '../../cards/swap-card.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { SwapView } from '../../i18n/view.ts';
+import { realisedProfit, type Sale } from '../../swap/positions.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
 import {
@@ -21,6 +23,8 @@ interface HistoryFacts {
   readonly shown: HistoryView;
   /** Newest first. */
   readonly swaps: readonly Swap[];
+  /** All that the person sold. */
+  readonly sales: readonly Sale[];
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;
   readonly token: Token | null;
@@ -29,9 +33,13 @@ interface HistoryFacts {
 
 export function renderHistory(facts: HistoryFacts, view: SwapView): ChatMessage {
   const { texts } = view;
-  const { swaps, shown, now } = facts;
+  const { swaps, sales, shown, now } = facts;
   const isNarrowed = shown.kind !== 'all' || shown.token !== null;
-  const lines = swaps.map((swap, index) => html`${String(index + 1)}. ${pastLine(swap, now, view)}`);
+  const lines = swaps.map((swap, index) => {
+    const profit = realisedProfit(sales.filter(({ swapId }) => swapId === swap.id));
+    const result = profit && html` · ${profitWords(profit, texts).usd}`;
+    return html`${String(index + 1)}. ${joinLines([pastLine(swap, now, view), result], '')}`;
+  });
   const none = swaps.length > 0 ? null : texts.html(isNarrowed ? 'history-none-such' : 'history-none');
   const title = swaps.length > 0 || isNarrowed ? texts.html('history-title') : null;
   const text = joinLines([title, narrowedLine(facts, texts), ...lines, none]);

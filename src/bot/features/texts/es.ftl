@@ -58,7 +58,7 @@ talk-safety = 🔐 Nunca tengo tus claves. Solo preparo el intercambio; se hace 
 talk-tolerance = 🎯 El slippage es cuánto menos de lo mostrado aceptas: si el precio se mueve más, no se intercambia nada. Cada tarjeta lo tiene en <b>{ button-more }</b>, para ese intercambio; /settings, para todos. Escribe <code>slippage 1</code> para fijarlo, o <code>1 SOL USDC slippage 2%</code> para un solo intercambio.
 talk-fees = El impacto en el precio y las comisiones de la ruta ya están en el precio, y cada tarjeta los muestra. La comisión de red, casi siempre un centavo o menos, va aparte. Lo ves todo antes de firmar.
 talk-send = Solo cambio tokens y no guardo ninguno: están en tu billetera. Para enviar, depositar o retirar, usa tu billetera.
-talk-wordless = Leo palabras y toques. ¿Qué te gustaría hacer?
+talk-wordless = Solo entiendo texto y botones. ¿Qué quieres hacer?
 button-talk-swap = Cambiar
 button-talk-help = Ayuda
 press-group-busy = Ahora mismo hay mucho movimiento en este grupo. Inténtalo de nuevo en unos segundos.
@@ -69,3 +69,4 @@ talk-unsigned =
     2. Desvincula aquí la billetera vieja: /wallets
     3. Mira en un explorador qué pasó: la transacción muestra quién firmó y adónde fue.
     4. Nadie puede devolverlo, yo tampoco. Quien lo ofrezca o te pida la frase de recuperación es un ladrón.
+toast-share-profit = Reenvía la imagen a quien quieras: no muestra ni tu billetera ni cantidades.

@@ -58,7 +58,7 @@ talk-safety = 🔐 Nunca tenho suas chaves. Só preparo a troca; ela acontece qu
 talk-tolerance = 🎯 O slippage é quanto a menos do que o mostrado você aceita: se o preço se mover mais, nada é trocado. Cada cartão o tem em <b>{ button-more }</b>, para aquela troca; /settings, para todas. Escreva <code>slippage 1</code> para definir, ou <code>1 SOL USDC slippage 2%</code> para uma só troca.
 talk-fees = O impacto no preço e as taxas da rota já estão no preço, e cada cartão os mostra. A taxa de rede, quase sempre um centavo ou menos, é à parte. Você vê tudo antes de assinar.
 talk-send = Só troco tokens e não guardo nenhum: eles ficam na sua carteira. Para enviar, depositar ou sacar, use sua carteira.
-talk-wordless = Eu leio palavras e toques. O que você gostaria de fazer?
+talk-wordless = Só entendo texto e botões. O que você quer fazer?
 button-talk-swap = Trocar
 button-talk-help = Ajuda
 press-group-busy = Este grupo está muito movimentado agora. Tente de novo em alguns segundos.
@@ -69,3 +69,4 @@ talk-unsigned =
     2. Desvincule a carteira antiga aqui: /wallets
     3. Veja num explorador o que houve: a transação mostra quem assinou e para onde foi.
     4. Ninguém pode devolver, nem eu. Quem oferecer isso ou pedir sua frase de recuperação é ladrão.
+toast-share-profit = Encaminhe a imagem a quem quiser: ela não mostra carteira nem valores.

@@ -1,8 +1,5 @@
 import type { BaseUnits } from '../../../solana/mint.ts';
-import { drawProfit } from '../../cards/profit.ts';
-import { alertPress, settlePress, showCard, tellProblem, toastPress } from '../../cards/reply.ts';
-import { html } from '../../i18n/html.ts';
-import { showChange, showToken } from '../../i18n/money.ts';
+import { settlePress, showCard, tellProblem, toastPress } from '../../cards/reply.ts';
 import type { MarketFigures } from '../../prices/market.ts';
 import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
@@ -11,18 +8,18 @@ import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { counterMintOf, USDC } from '../../swap/dollars.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
 import { DEFAULT_SLIPPAGE_BPS } from '../../swap/people.ts';
-import { profitOf, readPositions } from '../../swap/positions.ts';
+import { profitOf, readTrades } from '../../swap/positions.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { tokenButtons } from '../../telegram/messages/callback-data.ts';
-import { sendPicture } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import type { Services, Uses } from '../../telegram/services.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { offerInChat } from '../offer-shared.ts';
+import { shareProfit, soldTrade } from '../share-profit.ts';
 import { pricePerUnit, renderTokenCard, wholeTokens } from './view.ts';
 
 export const tokens: Feature = {
@@ -54,14 +51,16 @@ async function readHolding(services: Services, ctx: ChatContext, token: Token) {
   const { swaps, people, prices, chain } = services;
   const { personId } = personOf(ctx);
   const wallet = await people.wallets.activeWallet(personId);
-  const [held, ofMarket, positions] = await Promise.all([
+  const [held, ofMarket, trades] = await Promise.all([
     wallet && chain.balance(wallet.address, token),
     prices.market.figures(token.mint),
-    readPositions(swaps, personId, token.mint),
+    readTrades(swaps, personId, token.mint),
   ]);
   const figures = ofMarket ?? (await quoteFigures(services, personId, token, held));
   const source = ofMarket ? prices.market.source : null;
-  return { walletId: wallet?.id, held, figures, source, position: positions.get(token.mint) };
+  const sales = trades.sales.filter((sale) => sale.token.mint === token.mint);
+  const position = trades.positions.get(token.mint);
+  return { walletId: wallet?.id, held, figures, source, position, sales };
 }
 
 async function quoteFigures(
@@ -114,22 +113,13 @@ function dollarsOf(usdc: BaseUnits): number {
   return wholeTokens(usdc, USDC);
 }
 
-/** A photo of its own, to be forwarded. */
-async function shareProfit(services: Services, ctx: ChatContext, token: Token): Promise<void> {
+/** Of what is held, else of what was sold. */
+async function shareResult(services: Services, ctx: ChatContext, token: Token): Promise<void> {
   const { chat } = services;
-  const { figures, held, position } = await readHolding(services, ctx, token);
-  const profit = figures && held && position && profitOf(position, held, pricePerUnit(figures, token, held));
-  if (!profit) return alertPress(chat, ctx, 'press-receipt-busy');
-  const { texts } = ctx.view;
-  const shared = { token, bps: profit.bps, since: position.since, username: ctx.me.username };
-  const change = showChange(profit.bps, texts.language);
-  const isSent = await sendPicture(chat, personOf(ctx).chatId, {
-    svg: await drawProfit(shared, texts),
-    name: 'profit',
-    caption: html`<b>${showToken(token)} ${change}</b> · @${ctx.me.username}`,
-    keyboard: [],
-  });
-  await (isSent ? toastPress(chat, ctx, 'toast-token-share') : alertPress(chat, ctx, 'press-receipt-busy'));
+  const { figures, held, position, sales } = await readHolding(services, ctx, token);
+  const open = figures && held && position && profitOf(position, held, pricePerUnit(figures, token, held));
+  if (open) return shareProfit(chat, ctx, { token, bps: open.bps, since: position.since });
+  return shareProfit(chat, ctx, soldTrade(sales));
 }
 
 async function pressToken(services: Services, ctx: ChatContext, press: TokenPress): Promise<void> {
@@ -138,7 +128,7 @@ async function pressToken(services: Services, ctx: ChatContext, press: TokenPres
   const sides = await findSides(services, press);
   if (!sides.ok) return tellProblem(chat, ctx, sides.problem);
   const { token, counter } = sides.value;
-  if (press.action === 'share') return shareProfit(services, ctx, token);
+  if (press.action === 'share') return shareResult(services, ctx, token);
   if (press.action === 'show') {
     await toastPress(chat, ctx, 'toast-token');
     return showTokenCard(services, ctx, token);

@@ -1,6 +1,6 @@
 import { isShipped, looksLikeShipped, symbolOf } from '../../../labels/token-label.ts';
 import type { BaseUnits } from '../../../solana/mint.ts';
-import { showProfit } from '../../cards/profit.ts';
+import { profitWords, showOpenProfit } from '../../cards/profit.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import {
   showAbout,
@@ -20,7 +20,7 @@ import { toShown } from '../../swap/amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import type { TokenSafety } from '../../swap/chain-port.ts';
 import { USDC } from '../../swap/dollars.ts';
-import type { Position } from '../../swap/positions.ts';
+import { type Position, realisedProfit, type Sale } from '../../swap/positions.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
 import { balanceButtons, requestButtons, tokenButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
@@ -34,6 +34,8 @@ interface TokenFacts {
   /** Undefined without a wallet. */
   readonly held: BaseUnits | undefined;
   readonly position: Position | undefined;
+  /** Of this token, oldest first. */
+  readonly sales: readonly Sale[];
   /** The figures come from this source; null means that they come from a quote. */
   readonly source: string | null;
   readonly now: number;
@@ -57,16 +59,24 @@ const SHARES_BPS = [2_500, 5_000, 10_000] as const;
 export function renderTokenCard(facts: TokenFacts, texts: Texts): ChatMessage {
   const { token, held } = facts;
   const profit = held ? profitLine(facts, held, texts) : null;
+  const own = [
+    held === undefined ? null : holdingLine(facts, held, texts),
+    profit,
+    realisedLine(facts, texts),
+  ];
   const lines = [
     titleOf(token, texts),
     marketLines(facts, texts),
     joinLines(safetyLines(facts, texts)),
-    held === undefined ? null : joinLines([holdingLine(facts, held, texts), profit]),
+    own.some((line) => line !== null) ? joinLines(own) : null,
   ];
   const counter = token.mint === NATIVE_MINT ? 'USDC' : 'SOL';
   const buttons = texts.html(held ? 'token-buttons' : 'token-buy-buttons', { counter });
   const words = joinLines([...lines, buttons], '\n\n');
-  return { text: words.html, keyboard: buttonsOf(facts, profit !== null, texts) };
+  return {
+    text: words.html,
+    keyboard: buttonsOf(facts, profit !== null || realisedProfit(facts.sales) !== null, texts),
+  };
 }
 
 function titleOf(token: Token, texts: Texts): Html {
@@ -178,7 +188,12 @@ function holdingLine({ token, figures }: TokenFacts, held: BaseUnits, texts: Tex
 }
 
 function profitLine({ token, figures, position }: TokenFacts, held: BaseUnits, texts: Texts): Html | null {
-  return figures ? showProfit(token, position, held, pricePerUnit(figures, token, held), texts) : null;
+  return figures ? showOpenProfit(token, position, held, pricePerUnit(figures, token, held), texts) : null;
+}
+
+function realisedLine({ sales }: TokenFacts, texts: Texts): Html | null {
+  const profit = realisedProfit(sales);
+  return profit && texts.html('token-realised', profitWords(profit, texts));
 }
 
 /** @param held more than nothing */
@@ -203,7 +218,7 @@ function buttonsOf(
     tokenButtons.button(`🔴 ${showBps(bps)}`, { action: 'sell', mint, bps }),
   );
   const swap = texts.plain('button-token-swap', { symbol: symbolOf(token) });
-  const share = texts.plain('button-token-share');
+  const share = texts.plain('button-share-profit');
   const balance = texts.plain('button-talk-balance');
   return [
     buy,

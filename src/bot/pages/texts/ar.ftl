@@ -6,6 +6,7 @@ page-brand = Countersign
 page-loading = جارٍ التحميل…
 page-failed = لم ينجح ذلك
 page-unknown = هذا الرابط لا يعمل
+page-home = روابط توقيع المبادلة أو ربط المحفظة تصلك في المحادثة مع البوت.
 page-no-script = تحتاج هذه الصفحة إلى JavaScript لتجهيز معاملتك. يُرجى السماح به، أو فتح الصفحة في متصفح آخر.
 page-back = العودة إلى تيليجرام
 page-copy = نسخ

@@ -6,6 +6,7 @@ page-brand = Countersign
 page-loading = Loading…
 page-failed = That did not work
 page-unknown = This link does not work
+page-home = Links to sign a swap or to connect a wallet come from the chat with the bot.
 page-no-script = This page needs JavaScript to prepare your transaction. Please allow it, or open the page in another browser.
 page-back = Back to Telegram
 page-copy = Copy

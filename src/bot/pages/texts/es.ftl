@@ -6,6 +6,7 @@ page-brand = Countersign
 page-loading = Cargando…
 page-failed = No se pudo completar
 page-unknown = Este enlace no funciona
+page-home = Los enlaces para firmar un intercambio o conectar una billetera llegan por el chat con el bot.
 page-no-script = Esta página necesita JavaScript para preparar tu transacción. Permítelo o abre la página en otro navegador.
 page-back = Volver a Telegram
 page-copy = Copiar

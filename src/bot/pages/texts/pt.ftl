@@ -6,6 +6,7 @@ page-brand = Countersign
 page-loading = Carregando…
 page-failed = Não foi possível concluir
 page-unknown = Este link não funciona
+page-home = Os links para assinar uma troca ou conectar uma carteira vêm do chat com o bot.
 page-no-script = Esta página precisa do JavaScript para preparar sua transação. Permita o uso dele ou abra a página em outro navegador.
 page-back = Voltar ao Telegram
 page-copy = Copiar

@@ -6,6 +6,7 @@ page-brand = Countersign
 page-loading = Yükleniyor…
 page-failed = Tamamlanamadı
 page-unknown = Bu bağlantı çalışmıyor
+page-home = Takas imzalama ve cüzdan bağlama bağlantıları botla olan sohbetten gelir.
 page-no-script = Bu sayfanın işleminizi hazırlamak için JavaScript’e ihtiyacı var. Lütfen izin verin ya da sayfayı başka bir tarayıcıda açın.
 page-back = Telegram’a dön
 page-copy = Kopyala

@@ -6,6 +6,7 @@ page-brand = Countersign
 page-loading = 加载中…
 page-failed = 未能完成
 page-unknown = 此链接无效
+page-home = 签名兑换或连接钱包的链接，由机器人在聊天中发给你。
 page-no-script = 此页面需要 JavaScript 才能准备你的交易。请允许使用 JavaScript，或换一个浏览器打开此页面。
 page-back = 返回 Telegram
 page-copy = 复制

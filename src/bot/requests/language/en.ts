@@ -105,6 +105,9 @@ export const en: Vocabulary = {
       balance, balances, my balance, my tokens, portfolio, what do i have, how much do i have,
       how much sol do i have, holdings
     `,
+    pnl: `
+      pnl, p&l, p n l, profit, profits, my profit, profit and loss, my pnl, positions, my positions, open positions, my trades, trades, gains, my gains, earnings, how am i doing
+    `,
     history: 'history,my history,my swaps,last swaps,past swaps,receipts,transactions,my transactions',
     status: `
       status, open orders, my orders, where is my swap, where is my money, what is open, failed, pending,
@@ -199,6 +202,9 @@ export const en: Vocabulary = {
     fees: `
       fee, fees, commission, commissions, charge, charges, do you take, swap cost, cost to swap,
       does it cost, it cost, your cut, spread, per swap, per trade, you take, u take
+    `,
+    pnl: `
+      my pnl, pnl today, profit today, my profit, my profits, am i up, am i in profit, did i make, did i lose, have i made, have i lost, how am i doing, total profit, my gains, my losses, my positions, my trades
     `,
     balance: `
       balance, balances, do i have, i have left, do i own, do i hold, in my wallet, in the wallet,

@@ -106,6 +106,9 @@ export const es: Vocabulary = {
   topics: {
     help: 'ayuda,ayudame,como funciona,que puedes hacer,que es esto,como cambio,comandos',
     balance: 'saldo,mi saldo,balance,cartera,mis tokens,cuanto tengo,que tengo',
+    pnl: `
+      pnl, ganancias, ganancia, mis ganancias, posiciones, mis posiciones, mis operaciones, operaciones, beneficio, beneficios, mis beneficios, ganancias y perdidas
+    `,
     history: 'historial,mis cambios,mis intercambios,mi historial,recibos,transacciones',
     status: 'estado,pendientes,donde esta mi dinero,mis ordenes,que hay abierto',
     settings: 'ajustes,configuracion,opciones,preferencias',
@@ -185,6 +188,9 @@ export const es: Vocabulary = {
     fees: `
       comision, comisiones, tarifa, tarifas, cobras, cobran, cobra, fee, fees, tasa, tasas,
       cuesta un cambio, cuesta cambiar, costo, costos, coste, te quedas, por cambio, por operacion, por swap
+    `,
+    pnl: `
+      mis ganancias, cuanto gane, cuanto he ganado, cuanto perdi, cuanto he perdido, mi pnl, voy ganando, voy perdiendo, mis posiciones, mis operaciones, mi beneficio
     `,
     balance: `
       saldo, cuanto tengo, que tengo, tengo en, yo tengo, mis fondos, mis tokens, mi billetera, mi cartera,

@@ -99,6 +99,9 @@ export const pt: Vocabulary = {
   topics: {
     help: 'ajuda,me ajuda,como funciona,o que voce faz,o que e isso,como troco,comandos',
     balance: 'saldo,meu saldo,meus tokens,quanto tenho,o que tenho,carteira saldo',
+    pnl: `
+      pnl, lucro, lucros, meu lucro, meus lucros, posicoes, minhas posicoes, minhas operacoes, operacoes, ganhos, meus ganhos, meus trades, lucros e perdas
+    `,
     history: 'historico,minhas trocas,meu historico,recibos,transacoes',
     status: 'status,pendentes,onde esta meu dinheiro,minhas ordens,o que esta aberto',
     settings: 'configuracoes,ajustes,opcoes,preferencias,configuracao',
@@ -179,6 +182,9 @@ export const pt: Vocabulary = {
     fees: `
       taxa, taxas, tarifa, tarifas, comissao, comissoes, cobra, cobram, fee, fees, custo, custos,
       custa trocar, custa uma troca, por troca, ficam com, voces ganham, vcs ganham, por operacao
+    `,
+    pnl: `
+      meu lucro, meus lucros, quanto lucrei, quanto ganhei, quanto perdi, meu pnl, estou no lucro, minhas posicoes, minhas operacoes, meus trades, meus ganhos
     `,
     balance: `
       saldo, eu tenho, quanto tenho, o que tenho, tenho na, minha carteira, meus tokens, minhas moedas,

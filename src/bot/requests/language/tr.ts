@@ -94,6 +94,9 @@ export const tr: Vocabulary = {
   topics: {
     help: 'yardim,yardim et,nasil calisir,nasil calisiyor,ne yapabilirsin,bu ne,komutlar',
     balance: 'bakiye,bakiyem,tokenlarim,ne kadarim var,neyim var',
+    pnl: `
+      pnl, kar, karim, kar zarar, kar ve zarar, kazanc, kazancim, pozisyonlar, pozisyonlarim, alim satimlarim, islem gecmisi kar
+    `,
     history: 'gecmis,gecmisim,takaslarim,makbuzlar,islemler,islemlerim',
     status: 'durum,acik emirler,param nerede,takasim nerede',
     settings: 'ayarlar,ayar,secenekler,tercihler',
@@ -153,6 +156,9 @@ export const tr: Vocabulary = {
       ozel anahtar, gizli anahtar, tehlikeli, riskli, risk, hack*, hirsiz*, yasal, anahtar*
     `,
     fees: 'ucret*,komisyon*,masraf*,kesinti*,fee,harc,kesiyor*,islem basina',
+    pnl: `
+      karim ne, ne kadar kazandim, ne kadar kar, ne kadar kaybettim, kar zarar*, kar ettim, zarar ettim, karda miyim, zararda miyim, kazancim, pozisyonlarim, pnl durumum
+    `,
     balance: `
       bakiye*, ne kadarim var, m var, im var, um var, cuzdanimda, tokenlarim, coinlerim, varliklarim,
       kac paramiz, neyim var, portfoy*, kalan, cuzdanda, ne kaldi, elimde ne

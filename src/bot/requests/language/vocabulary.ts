@@ -47,6 +47,7 @@ export type Meaning =
 export type Topic =
   | 'help'
   | 'balance'
+  | 'pnl'
   | 'history'
   | 'status'
   | 'settings'
@@ -101,6 +102,7 @@ export type Clue =
   | 'cancel'
   | 'safety'
   | 'fees'
+  | 'pnl'
   | 'balance'
   | 'help'
   | 'greeting'

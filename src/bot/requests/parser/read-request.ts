@@ -151,7 +151,7 @@ function phrasesOf(phrases: Vocabulary['topics']): ReadonlyMap<string, Topic> {
 }
 
 /** The clues stand in the order in which they win. */
-const WITHOUT_A_PAIR = ['back', 'again', 'balance', 'safety', 'fees', 'help'] as const;
+const WITHOUT_A_PAIR = ['back', 'again', 'pnl', 'balance', 'safety', 'fees', 'help'] as const;
 
 const NEEDS_NOTHING_ELSE: ReadonlySet<Clue> = new Set(['again', 'help']);
 
@@ -182,6 +182,7 @@ function readTalk(message: Message): ReadRequest | undefined {
   if (clues.has('many') && has(lexemes, 'own_before') && amounts === 0) return talk('balance');
   const [token] = tokens;
   if (clues.has('safety') && token !== undefined && !has(lexemes, 'own')) return priceTalk(token, null);
+  if (clues.has('pnl') && token !== undefined && amounts === 0) return priceTalk(token, null);
   const isBare = tokens.length === 0 && amounts === 0;
   const topic = WITHOUT_A_PAIR.find(
     (clue) => clues.has(clue) && (clue !== 'back' || isBack) && (!NEEDS_NOTHING_ELSE.has(clue) || isBare),

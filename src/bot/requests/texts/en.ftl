@@ -8,7 +8,7 @@ ask-from-for =
 request-side = What do you want to do with <b>{ $token }</b>?
 request-direction = Which way round do you want to swap?
 request-unsure-amount = I am not sure which amount you mean. Tap it, or type how much you want to pay.
-request-got-amount = { $amount } is what you would get, and I can only fix what you pay. How much do you want to pay?
+request-got-amount = I can lock in what you pay, not what you get. { $amount } is what you would get: how much do you want to pay?
 request-whose-amount = { $amount } of which token? I can only fix what you pay. How much do you want to pay?
 request-unlisted =
     this token is on no list, so nobody vouches for it. Anyone can make a token, with any name, and some cannot be sold again. Go on only if you are sure of this address:

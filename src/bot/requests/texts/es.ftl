@@ -3,12 +3,12 @@
 ## What is asked about
 
 ask-from-for =
-    <b>Recibir { $to }</b>: ¿con qué token pagas?
+    ¿Con qué token quieres pagar por <b>{ $to }</b>?
     Toca uno, o escribe un símbolo, un nombre o una dirección de mint.
 request-side = ¿Qué quieres hacer con <b>{ $token }</b>?
 request-direction = ¿En qué dirección quieres cambiar?
 request-unsure-amount = No sé con seguridad qué cantidad quieres. Tócala o escribe cuánto quieres pagar.
-request-got-amount = { $amount } es lo que recibirías, y yo solo puedo fijar lo que pagas. ¿Cuánto quieres pagar?
+request-got-amount = Puedo fijar lo que pagas, no lo que recibes. { $amount } es lo que recibirías: ¿cuánto quieres pagar?
 request-whose-amount = ¿{ $amount } de qué token? Solo puedo fijar lo que pagas. ¿Cuánto quieres pagar?
 request-unlisted =
     este token no está en ninguna lista, así que nadie responde por él. Cualquiera puede crear un token con cualquier nombre, y algunos no se pueden volver a vender. Sigue solo si estás seguro de esta dirección:

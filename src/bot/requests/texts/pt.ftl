@@ -3,12 +3,12 @@
 ## What is asked about
 
 ask-from-for =
-    <b>Receber { $to }</b>: com qual token você paga?
+    Com qual token você quer pagar por <b>{ $to }</b>?
     Toque em um, ou digite um símbolo, um nome ou um endereço de mint.
 request-side = O que você quer fazer com <b>{ $token }</b>?
 request-direction = Em que direção você quer trocar?
 request-unsure-amount = Não tenho certeza de qual valor você quer. Toque nele ou escreva quanto quer pagar.
-request-got-amount = { $amount } é o que você receberia, e eu só posso fixar o que você paga. Quanto quer pagar?
+request-got-amount = Posso fixar o que você paga, não o que recebe. { $amount } é o que você receberia: quanto quer pagar?
 request-whose-amount = { $amount } de qual token? Só posso fixar o que você paga. Quanto quer pagar?
 request-unlisted =
     este token não está em nenhuma lista, então ninguém responde por ele. Qualquer um pode criar um token com qualquer nome, e alguns não podem ser vendidos de novo. Continue só se tiver certeza deste endereço:

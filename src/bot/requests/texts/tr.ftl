@@ -3,12 +3,12 @@
 ## What is asked about
 
 ask-from-for =
-    <b>{ $to } almak</b>: hangi token ile ödüyorsunuz?
+    <b>{ $to }</b> için hangi token ile ödemek istersiniz?
     Birine dokunun ya da sembol, ad veya mint adresi yazın.
 request-side = <b>{ $token }</b> ile ne yapmak istiyorsunuz?
 request-direction = Hangi yönde takas etmek istiyorsunuz?
 request-unsure-amount = Hangi miktarı kastettiğinizden emin değilim. Üzerine dokunun ya da ne kadar ödemek istediğinizi yazın.
-request-got-amount = { $amount } alacağınız miktar; ben yalnızca ödediğinizi sabitleyebilirim. Ne kadar ödemek istiyorsunuz?
+request-got-amount = Ödediğinizi sabitleyebilirim, alacağınızı değil. { $amount } alacağınız miktar: ne kadar ödemek istersiniz?
 request-whose-amount = { $amount } hangi tokendan? Yalnızca ödediğinizi sabitleyebilirim. Ne kadar ödemek istiyorsunuz?
 request-unlisted =
     bu token hiçbir listede yok, yani ona kefil olan kimse yok. Herkes istediği adla token yapabilir ve bazıları bir daha satılamaz. Yalnızca bu adresten eminseniz devam edin:

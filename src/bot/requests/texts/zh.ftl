@@ -3,12 +3,12 @@
 ## What is asked about
 
 ask-from-for =
-    <b>换入 { $to }</b>：你用哪种代币支付？
+    用哪种代币买 <b>{ $to }</b>？
     点一个，或输入符号、名称或 mint 地址。
 request-side = 你想对 <b>{ $token }</b> 做什么？
 request-direction = 你想往哪个方向兑换？
 request-unsure-amount = 我不确定你指的是哪个数量。点一下，或者直接输入要支付的数量。
-request-got-amount = { $amount } 是你会收到的数量，而我只能固定你支付的数量。你想支付多少？
+request-got-amount = 我只能固定你支付的数量，不能固定收到的数量。{ $amount } 是你会收到的：你想支付多少？
 request-whose-amount = { $amount } 是哪种代币的数量？我只能固定你支付的数量。你想支付多少？
 request-unlisted =
     这个代币不在任何名单上，没有人为它担保。任何人都能用任何名字发行代币，有些买了就卖不出去。只有在你确定这个地址时才继续：

@@ -188,6 +188,11 @@ export const receiptButtons = buttonCodec('rc', {
   turn: { code: '', args: { swapId: id<SwapId>(), look: LOOK } },
 });
 
+export const profitButtons = buttonCodec('pn', {
+  show: { code: '', args: NO_ARGS },
+  share: { code: 's', args: { swapId: id<SwapId>() } },
+});
+
 export const SETTINGS_PAGES = [
   'home',
   'pair',

@@ -40,9 +40,27 @@ it('the file has times in UTC, amounts with the decimals of the mint, and the re
     'received token': 'USDC',
     transaction: makeSigned('a').txHash,
   });
+  expect(cells).toMatchObject({ usd: '77.500001', 'cost usd': '', 'profit usd': '' });
   const failed = readCsv(writeSwapsCsv([{ ...swap, state: 'failed', signed: null }]))[1];
   expect(failed?.[columns?.indexOf('received') ?? 0]).toBe('');
   expect(readCsv(writeSwapsCsv([]))).toHaveLength(1);
+});
+
+it('a sale has its cost and its profit in dollars, a loss as a negative number', () => {
+  const offer = { ...makeSwap('b').offer, fromUsd: null, toUsd: null };
+  const bought = makeSwap('b', {
+    ...{ state: 'confirmed', createdAt: 1, offer, arrived: 1_000_000_000n as BaseUnits },
+    intent: { from: USDC, to: SOL, amount: 80_000_000n as BaseUnits },
+  });
+  const sold = makeSwap('s', {
+    ...{ state: 'confirmed', createdAt: 2, offer, arrived: 39_999_999n as BaseUnits },
+    intent: { from: SOL, to: USDC, amount: 500_000_000n as BaseUnits },
+  });
+  const [, sale, purchase] = readCsv(writeSwapsCsv([sold, bought]));
+  expect(sale?.slice(-3)).toEqual(['39.999999', '40', '-0.000001']);
+  expect(purchase?.slice(-3)).toEqual(['80', '', '']);
+  // The oldest swaps are missing: no cost is known.
+  expect(readCsv(writeSwapsCsv([sold, bought], false))[1]?.slice(-3)).toEqual(['39.999999', '', '']);
 });
 
 it('any text round-trips, and is never a formula', () => {
@@ -64,7 +82,7 @@ it('a row keeps its columns for any token name', () => {
       const to = { ...USDC, mint: 'Scam111111111111111111111111111111111111111' as never, symbol };
       const swap = makeSwap('a', { intent: { from: SOL, to, amount: 1n as BaseUnits } });
       const rows = readCsv(writeSwapsCsv([swap, swap]));
-      expect(rows.map((row) => row.length)).toEqual([13, 13, 13]);
+      expect(rows.map((row) => row.length)).toEqual([16, 16, 16]);
       for (const cell of rows[1] ?? []) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     }),
   );

@@ -77,7 +77,7 @@ const SPANISH: Ways = [
   ['vender la mitad de mi sol por usdc', 'Pagas: 2 SOL'],
   ['todo SOL a USDC', 'Pagas: 4 SOL'],
   ['https://jup.ag/swap/SOL-USDC', '¿cuánto SOL?'],
-  ['comprar usdc', '¿con qué token pagas?'],
+  ['comprar usdc', '¿Con qué token quieres pagar por USDC?'],
   ['1.5 sol', 'Cambiar SOL'],
   [USDC_MINT, 'USDC · USD Coin'],
   ['1,5 sol a usdc', 'Pagas: 1.5 SOL'],
@@ -281,7 +281,7 @@ describe('a forwarded or quoted text', () => {
         ...content,
       } as never,
     });
-    const answer = await alice.waitForMessage('I read words and taps');
+    const answer = await alice.waitForMessage('I can only read text');
     expect(labels(answer)).toEqual([['Swap'], ['My balance', 'Help']]);
     await alice.press('Swap', answer);
     await alice.waitForMessage('which token do you pay with?');

@@ -149,7 +149,7 @@ describe('the buttons of a card', () => {
 
   it('under the card stay where nothing waits for the person', async () => {
     await alice.say('/status');
-    await alice.waitForMessage('Nothing is open');
+    await alice.waitForMessage('no open swaps');
     await connect(alice);
     await alice.say('/swap 0.5 SOL USDC');
     const card = await alice.waitForMessage('You pay: 0.5 SOL');

@@ -67,5 +67,5 @@ command-language = Choose my language
 language-question =
     🌐 <b>Which language should I use?</b>
     It applies here and on my pages.
-button-language-telegram = As Telegram says
+button-language-telegram = Same as Telegram
 toast-language = From now on I speak English with you.

@@ -13,6 +13,7 @@ help =
     /connect – link a wallet
     /wallets – switch between your wallets, name and unlink them
     /balance – what your wallet holds
+    /pnl – your profit and loss
     /reclaim – deposits of empty accounts back
     /disconnect – unlink the wallet in use
     /status – what is open now

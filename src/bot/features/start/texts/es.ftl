@@ -13,6 +13,7 @@ help =
     /connect – conectar una billetera
     /wallets – alternar entre tus billeteras, ponerles nombre y quitarlas
     /balance – lo que contiene tu billetera
+    /pnl – tus ganancias y pérdidas
     /reclaim – recuperar depósitos de cuentas vacías
     /disconnect – quitar la billetera en uso
     /status – lo que está abierto ahora

@@ -13,6 +13,7 @@ help =
     /connect – conectar uma carteira
     /wallets – alternar entre suas carteiras, dar nomes e removê-las
     /balance – o que há na sua carteira
+    /pnl – seus lucros e perdas
     /reclaim – recuperar depósitos de contas vazias
     /disconnect – remover a carteira em uso
     /status – o que está aberto agora

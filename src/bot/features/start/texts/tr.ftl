@@ -13,6 +13,7 @@ help =
     /connect – cüzdan bağlama
     /wallets – cüzdanlarınız arasında geçiş, adlandırma ve kaldırma
     /balance – cüzdanınızdakiler
+    /pnl – kâr ve zararınız
     /reclaim – boş hesapların depozitosu
     /disconnect – kullanımdaki cüzdanı kaldırma
     /status – şu anda açık olanlar

@@ -13,6 +13,7 @@ help =
     /connect – 连接钱包
     /wallets – 切换钱包、命名和移除
     /balance – 你的钱包里有什么
+    /pnl – 我的盈亏
     /reclaim – 取回空账户的押金
     /disconnect – 移除当前使用的钱包
     /status – 查看进行中的兑换
