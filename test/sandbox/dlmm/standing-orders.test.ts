@@ -20,6 +20,7 @@ import { startTestSandbox } from '../../support/journey.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
 const JUP = 'JUPyiwrYJFskUPiHa7hkeR8VUtAeFoSYbKedZNsDvCN' as Mint;
+const BONK = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint;
 const SOL = 'native' as Mint;
 const TWO_SOL = 2_000_000_000n;
 
@@ -141,4 +142,22 @@ test('JUP is bought below the market, and is not for an order where the market i
   expect(filled).toBe(100_000_000n);
   await close(person, order);
   expect(await unitsOf(person, JUP)).toBeGreaterThanOrEqual(proceeds);
+});
+
+test('the market page lists the pools, and moves a price by a form and by JSON', async () => {
+  const page = async () => (await fetch(`${sandbox.url}/market/`)).text();
+  for (const symbol of ['SOL', 'JUP', 'Bonk']) expect(await page()).toContain(`${symbol} in USDC`);
+  const move = (headers: object, body: string | URLSearchParams) =>
+    fetch(`${sandbox.url}/market/move`, { method: 'POST', headers: { ...headers }, body });
+  const moved = await move({}, new URLSearchParams({ mint: BONK, usd: '0.00002', fill: '0' }));
+  expect(await moved.text()).toContain('Bonk is at $0.00002');
+  const asJson = { 'content-type': 'application/json' };
+  const back = await move(asJson, JSON.stringify({ mint: BONK, usd: '0.000015' }));
+  const { usd } = (await back.json()) as { usd: number };
+  expect(usd / 0.000015).toBeCloseTo(1, 2);
+  const refused = await move(asJson, JSON.stringify({ mint: BONK, usd: '1' }));
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { message: expect.stringContaining('trades from') },
+  ]);
 });
