@@ -1,9 +1,10 @@
 import type { Address } from '../solana/address.ts';
 import { isOpen, orderSize, type Pool, readOrder, readPool } from '../solana/dlmm/accounts.ts';
+import { codeAccountOf, isTriedBuild } from '../solana/dlmm/builds.ts';
 import { PLACE, type Placement, placeOrder } from '../solana/dlmm/instructions.ts';
 import { binPrice, proceedsOf, type Side } from '../solana/dlmm/price.ts';
 import { generateSigner } from '../solana/ed25519.ts';
-import { CLOCK_SYSVAR, LIGHTHOUSE_PROGRAM } from '../solana/known-programs.ts';
+import { CLOCK_SYSVAR, DLMM_PROGRAM, LIGHTHOUSE_PROGRAM } from '../solana/known-programs.ts';
 import type { BaseUnits, Mint } from '../solana/mint.ts';
 import { decodeTransaction, withSignature } from '../solana/transaction.ts';
 import { cursorAt } from './bytes.ts';
@@ -25,7 +26,7 @@ import {
 } from './rules/orders.ts';
 import { createVenueCheck } from './rules/routes.ts';
 import { checkUnsignedSigners } from './rules/signers-and-fees.ts';
-import type { GuardChain } from './simulation/chain.ts';
+import type { AccountState, GuardChain } from './simulation/chain.ts';
 import {
   askChain,
   findNewAccounts,
@@ -187,9 +188,13 @@ async function inspect(
 
 async function readChain(offer: PlacementOffer, chain: GuardChain) {
   const mints = [mintOnChain(offer.fromMint), mintOnChain(offer.toMint)];
-  const [account, clock, order, lighthouse, ...tokens] = await askChain(() =>
-    chain.readAccounts([offer.pool, CLOCK_SYSVAR, offer.order, LIGHTHOUSE_PROGRAM, ...mints]),
+  const [account, clock, order, lighthouse, program, ...tokens] = await askChain(() =>
+    chain.readAccounts([
+      ...[offer.pool, CLOCK_SYSVAR, offer.order, LIGHTHOUSE_PROGRAM, DLMM_PROGRAM],
+      ...mints,
+    ]),
   );
+  await checkBuild(program, chain);
   const pool = readPool(account) ?? refuse('order-pool', 'it is no pool of the program');
   if (order !== undefined) refuse('order-account', 'the account of the order exists already');
   if (!pool.takesOrders || pool.isDisabled) refuse('order-pool', 'the pool takes no orders');
@@ -200,6 +205,14 @@ async function readChain(offer: PlacementOffer, chain: GuardChain) {
   if (warnings.some((warning) => warning === 'transfer-fee' || warning === 'transfer-hook'))
     refuse('order-pool', 'a token with a fee or a hook on transfers cannot rest');
   return { pool, hasLighthouse: lighthouse !== undefined, warnings };
+}
+
+/** Orders that rest already are taken out of a changed program all the same, by simulation and assertions. */
+async function checkBuild(program: AccountState | undefined, chain: GuardChain): Promise<void> {
+  const address = program && codeAccountOf(program);
+  const code = address === undefined ? program : (await askChain(() => chain.readAccounts([address])))[0];
+  if (code === undefined || !isTriedBuild(code))
+    refuse('order-pool', 'the program of the pool was changed and has not been tried since');
 }
 
 /** Each account of the call by its place. */

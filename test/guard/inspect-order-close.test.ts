@@ -15,6 +15,7 @@ import {
   account,
   assertionsOf,
   CAP,
+  CODE,
   inner,
   mischief,
   ORDER_RENT,
@@ -58,6 +59,11 @@ describe('a close', () => {
       const bin = { ...part, age: 1, processing: SOL, remaining: SOL - 489_833_267n };
       all.set(binArrayAddress(tokens, 0), dlmm.arrayAccount(tokens, 0, STEP, bin));
     }, payout);
+
+  test('of an order in a program that was changed passes by its simulation', async () => {
+    const changed = resting((all) => all.delete(CODE));
+    expect(await inspectClose({}, changed)).toMatchObject({ ok: true });
+  });
 
   test('of an order that is filled in part is summed up from its state, and the chain enforces it', async () => {
     const verdict = await inspectClose({}, partly([510_166_733n, proceeds + 2_625_000n]));

@@ -14,6 +14,7 @@ import {
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
   TOKEN_PROGRAMS,
+  UPGRADEABLE_LOADER,
   WRAPPED_SOL_MINT,
 } from '../../src/solana/known-programs.ts';
 import type { Mint } from '../../src/solana/mint.ts';
@@ -40,7 +41,10 @@ import {
 import {
   account,
   assertionsOf,
+  BUILD,
   CAP,
+  CODE,
+  codeOf,
   inner,
   mischief,
   NOW,
@@ -160,6 +164,8 @@ describe('a placement', () => {
 const withMore = (...more: readonly Instruction[]) => only(...HONEST, ...more);
 const placing = (at: number, address: Address) => only(unitLimit(100_000), account(PLACE, at, address));
 const saying = (...data: readonly (Uint8Array | number)[]) => only({ ...PLACE, data: bytes(...data) });
+const coded = (data: Uint8Array) =>
+  worldOf((all) => all.set(CODE, { ...fake.program(UPGRADEABLE_LOADER, false), data }));
 const pooled = (others: Readonly<Record<number, Uint8Array>>) =>
   worldOf((all) => all.set(tokens, poolOf(others)));
 const minted = (...extensions: NonNullable<Parameters<typeof fake.mint>[0]>['extensions'] & {}) =>
@@ -236,6 +242,9 @@ const BAD: Readonly<
     {},
     worldOf((all) => all.set(tokens, { ...poolOf(), owner: TOKEN_PROGRAM })),
   ],
+  'a program whose code was changed': ['order-pool', {}, coded(codeOf(Uint8Array.of(1)))],
+  'a program without its code': ['order-pool', {}, worldOf((all) => all.delete(CODE))],
+  'code behind another header': ['order-pool', {}, coded(codeOf(BUILD).fill(0, 0, 1))],
   'a pool without orders': ['order-pool', {}, pooled({ 35: Uint8Array.of(1) })],
   'a pool that rewards liquidity': [
     'order-pool',

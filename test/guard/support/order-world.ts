@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { Address } from '../../../src/solana/address.ts';
+import { type Address, addressBytes } from '../../../src/solana/address.ts';
 import { readPool } from '../../../src/solana/dlmm/accounts.ts';
 import { binArrayAddress } from '../../../src/solana/dlmm/instructions.ts';
 import {
@@ -8,6 +9,7 @@ import {
   LIGHTHOUSE_PROGRAM,
   TOKEN_PROGRAM,
   TOKEN_PROGRAMS,
+  UPGRADEABLE_LOADER,
   WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
@@ -15,7 +17,7 @@ import * as dlmm from './dlmm.ts';
 import * as fake from './fake-accounts.ts';
 import type { Accounts, FakeWorld } from './fake-chain.ts';
 import { accountOf, owned } from './honest-swap.ts';
-import { bytes, type Instruction, u64 } from './instructions.ts';
+import { bytes, type Instruction, u32, u64 } from './instructions.ts';
 import { tellAssertions } from './lighthouse-program.ts';
 import { blockhash, keyOf, otherToken, person, stranger, usdc } from './people.ts';
 
@@ -41,6 +43,11 @@ const UNTOUCHED: dlmm.Payout = [SOL, 0n];
 export const poolOf = (others: Readonly<Record<number, Uint8Array>> = {}) =>
   dlmm.poolAccount({ x: [otherToken, reserveX], y: [usdc, reserveY], binStep: STEP, others });
 
+/** The tried stand-in, deployed as an upgradeable program with room behind it. */
+export const BUILD = readFileSync(new URL('../../../src/sandbox/dlmm/program.so', import.meta.url));
+export const CODE = keyOf(37).address;
+export const codeOf = (build: Uint8Array) => bytes(u32(3), new Uint8Array(41), build, new Uint8Array(99));
+
 export function worldOf(
   change: (accounts: Accounts) => void = () => undefined,
   payout = UNTOUCHED,
@@ -49,7 +56,9 @@ export function worldOf(
   const held = (mint: Address, owner: Address) => fake.tokenAccount({ mint, owner, amount: RICH });
   const accounts: Accounts = new Map([
     ...[person, stranger].map(({ address }) => [address, fake.wallet(RICH)] as const),
-    ...[LIGHTHOUSE_PROGRAM, DLMM_PROGRAM, ...TOKEN_PROGRAMS].map((one) => [one, fake.program()] as const),
+    ...[LIGHTHOUSE_PROGRAM, ...TOKEN_PROGRAMS].map((one) => [one, fake.program()] as const),
+    [DLMM_PROGRAM, { ...fake.program(UPGRADEABLE_LOADER), data: bytes(u32(2), addressBytes(CODE)) }],
+    [CODE, { ...fake.program(UPGRADEABLE_LOADER, false), data: codeOf(BUILD) }],
     [CLOCK_SYSVAR, { ...fake.program(), data: bytes(u64(400_000_000n), new Uint8Array(24), u64(NOW)) }],
     ...[usdc, otherToken].map((one) => [one, fake.mint()] as const),
     [WRAPPED_SOL_MINT, fake.mint({ decimals: 9 })],
