@@ -6,7 +6,7 @@ import { toPlainText } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import type { PersonId, SwapId } from '../../swap/brands.ts';
-import { isFinal, isReclaim, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
+import { isFinal, isTokenSwap, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
 import type { HistoryPart } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
@@ -219,21 +219,21 @@ export function writeSwapsCsv(swaps: readonly Swap[]): string {
 function rowOf(swap: Swap): readonly string[] {
   const { from, to, amount } = swap.intent;
   const isDone = swap.state === 'confirmed';
-  const isSwap = !isReclaim(swap);
+  const isPaid = isTokenSwap(swap) || swap.intent.kind === 'place';
   return [
     new Date(swap.createdAt).toISOString(),
     swap.finalAt === null ? '' : new Date(swap.finalAt).toISOString(),
     swap.state,
-    isSwap ? formatAmount(amount, from) : '',
-    isSwap ? symbolOf(from) : '',
-    isSwap ? from.mint : '',
+    isPaid ? formatAmount(amount, from) : '',
+    isPaid ? symbolOf(from) : '',
+    isPaid ? from.mint : '',
     isDone && swap.arrived ? formatAmount(swap.arrived, to) : '',
     formatAmount(minimumOf(swap), to),
     symbolOf(to),
     to.mint,
     swap.wallet ?? '',
     swap.signed?.txHash ?? '',
-    isSwap ? 'swap' : 'reclaim',
+    swap.intent.kind ?? 'swap',
   ];
 }
 

@@ -14,6 +14,8 @@ help =
     /wallets – switch between your wallets, name and unlink them
     /balance – what your wallet holds
     /reclaim – deposits of empty accounts back
+    /order – buy or sell at your price: <code>/order sell 2 SOL at 250</code>
+    /orders – your standing orders
     /disconnect – unlink the wallet in use
     /status – what is open now
     /history – your last swaps

@@ -14,6 +14,8 @@ help =
     /wallets – alternar entre tus billeteras, ponerles nombre y quitarlas
     /balance – lo que contiene tu billetera
     /reclaim – recuperar depósitos de cuentas vacías
+    /order – comprar o vender a tu precio: <code>/order sell 2 SOL at 250</code>
+    /orders – tus órdenes en espera
     /disconnect – quitar la billetera en uso
     /status – lo que está abierto ahora
     /history – tus últimos intercambios

@@ -14,6 +14,8 @@ help =
     /wallets – alternar entre suas carteiras, dar nomes e removê-las
     /balance – o que há na sua carteira
     /reclaim – recuperar depósitos de contas vazias
+    /order – comprar ou vender ao seu preço: <code>/order sell 2 SOL at 250</code>
+    /orders – as suas ordens em espera
     /disconnect – remover a carteira em uso
     /status – o que está aberto agora
     /history – suas últimas trocas

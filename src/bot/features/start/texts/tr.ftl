@@ -14,6 +14,8 @@ help =
     /wallets – cüzdanlarınız arasında geçiş, adlandırma ve kaldırma
     /balance – cüzdanınızdakiler
     /reclaim – boş hesapların depozitosu
+    /order – kendi fiyatınızdan alım satım: <code>/order sell 2 SOL at 250</code>
+    /orders – bekleyen emirleriniz
     /disconnect – kullanımdaki cüzdanı kaldırma
     /status – şu anda açık olanlar
     /history – son takaslarınız

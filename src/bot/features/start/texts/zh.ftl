@@ -14,6 +14,8 @@ help =
     /wallets – 切换钱包、命名和移除
     /balance – 你的钱包里有什么
     /reclaim – 取回空账户的押金
+    /order – 按自己的价格买卖：<code>/order sell 2 SOL at 250</code>
+    /orders – 你的挂单
     /disconnect – 移除当前使用的钱包
     /status – 查看进行中的兑换
     /history – 你最近的兑换
