@@ -33,7 +33,7 @@ export interface Standing extends StandingPlace {
 /** A part at most once an hour; each of the others once. */
 export type StandingNews = 'part' | 'filled' | 'gone' | 'old';
 
-export interface StandingChange
+interface StandingChange
   extends Partial<Pick<Standing, 'state' | 'filled' | 'got' | 'toldAt' | 'askedAt' | 'endedAt' | 'slot'>> {
   readonly dueAt: number | null;
   readonly now: number;
