@@ -7,6 +7,7 @@ import { serveMetrics } from '../http/serve-metrics.ts';
 import { createLog, type Log } from '../log.ts';
 import { registerExplorer, transactionFinder } from '../sandbox/explorer.ts';
 import { registerMarket } from '../sandbox/market.ts';
+import { registerMarketPage } from '../sandbox/market-page.ts';
 import { openDemoGroups } from '../sandbox/telegram/groups/actions.ts';
 import { registerTelegram } from '../sandbox/telegram/register.ts';
 import { registerLyingService, registerTroubles, type TroubleKind } from '../sandbox/troubles.ts';
@@ -170,6 +171,7 @@ async function servePages(
     links: [
       { title: 'Your wallet', href: '/wallet/' },
       { title: 'Explorer', href: '/explorer/' },
+      { title: 'Market', href: '/market/' },
     ],
   });
   if (demoGroups) openDemoGroups(telegram.groups, telegram.world.people);
@@ -178,6 +180,7 @@ async function servePages(
     ...{ connection, registry, log },
     findTransaction: transactionFinder(world.rpcUrl),
   });
+  await registerMarketPage(app, { market: world.orderMarket, log });
   registerMarket(app, { tokens, priceOf: priceIn(world) });
   const troubles = new Set<TroubleKind>();
   registerTroubles(app, { troubles, rpcUrl: world.rpcUrl });

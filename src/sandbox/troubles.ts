@@ -178,7 +178,7 @@ function passOn(
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   scope.route({
     method: ['GET', 'POST'],
-    url: '/service/v1/:operation',
+    url: '/service/v1/*',
     handler: async (request, reply) => {
       const refusal = refuse(request.url.slice('/service'.length), refuses);
       if (refusal) return reply.code(refusal.status).send(refusal.body);

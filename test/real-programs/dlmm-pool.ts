@@ -4,6 +4,7 @@ import { seedTokens } from '../../src/sandbox/chain/tokens.ts';
 import { type Address, addressBytes } from '../../src/solana/address.ts';
 import { type BinArray, type Pool, readBinArray, readPool } from '../../src/solana/dlmm/accounts.ts';
 import { binArrayAddress } from '../../src/solana/dlmm/instructions.ts';
+import { binArrayIndex } from '../../src/solana/dlmm/price.ts';
 import { createSigner } from '../../src/solana/ed25519.ts';
 import {
   DLMM_PROGRAM,
@@ -107,11 +108,18 @@ function createArray({ address }: RealPool, index: number): Instruction {
   return call('235613b94ed44bd3', accounts, u64(BigInt.asUintN(64, BigInt(index))));
 }
 
-/** The stranger pays so much Y for X, or X for Y, over both arrays. */
-export function swapIn({ address, x, y }: RealPool, paid: 'x' | 'y', amount: bigint): Instruction {
+/** The stranger pays so much Y for X, or X for Y, over the arrays from the active bin on. */
+export function swapIn(
+  { address, x, y }: RealPool,
+  paid: 'x' | 'y',
+  amount: bigint,
+  activeBin = 0,
+): Instruction {
   const [xAccount, yAccount] = [accountOf(stranger.address, x), accountOf(stranger.address, y)];
   const [from, to] = paid === 'x' ? [xAccount, yAccount] : [yAccount, xAccount];
-  const arrays = [0, -1].map((index) => binArrayAddress(address, index));
+  const indexes = paid === 'x' ? [0, -1] : [-1, 0];
+  const first = indexes.indexOf(binArrayIndex(activeBin));
+  const arrays = indexes.slice(first).map((index) => binArrayAddress(address, index));
   return call(
     '414b3f4ceb5b5b88',
     [
@@ -120,7 +128,7 @@ export function swapIn({ address, x, y }: RealPool, paid: 'x' | 'y', amount: big
       ...reads(x, y),
       ...[[oracleOf(address), 'w'] as const, [DLMM_PROGRAM, ''] as const, [stranger.address, 's'] as const],
       ...[...reads(TOKEN_PROGRAM, TOKEN_PROGRAM, MEMO_PROGRAM), ...ENDS],
-      ...arrays.slice(0, paid === 'x' ? 2 : 1).map((one) => [one, 'w'] as const),
+      ...arrays.map((one) => [one, 'w'] as const),
     ],
     ...[u64(amount), u64(0n), u32(2), bytes(0, 0, 1, 0)],
   );

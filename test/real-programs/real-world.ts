@@ -100,11 +100,17 @@ interface ProgramFile {
   readonly data: Uint8Array;
 }
 
-/** Reads the files that REAL_PROGRAMS names, in any order. @throws Error for a missing file or an unknown build */
-export async function readProgramFiles(): Promise<readonly ProgramFile[]> {
+/**
+ * Reads the files that REAL_PROGRAMS names, in any order, of which these are needed.
+ * @default all
+ * @throws Error for a missing file or an unknown build
+ */
+export async function readProgramFiles(needed?: readonly Address[]): Promise<readonly ProgramFile[]> {
   const paths = process.env.REAL_PROGRAMS?.split(' ') ?? [];
   const files = await Promise.all(paths.map(readProgramFile));
-  const missing = KNOWN.find(({ program }) => !files.some((file) => file.program === program));
+  const missing = KNOWN.filter(({ program }) => needed?.includes(program) ?? true).find(
+    ({ program }) => !files.some((file) => file.program === program),
+  );
   if (missing !== undefined) throw new Error(`no file for ${missing.program}, sha256 ${missing.sha256}`);
   return files;
 }

@@ -50,15 +50,22 @@ export function createFaucet({
       const instructions = grants.flatMap((grant) =>
         instructionsFor(signer.publicKey, tokens, new PublicKey(owner), grant),
       );
-      const signature = await send(connection, signer, instructions).catch((cause: unknown) => {
-        throw new ChainError('chain_call_failed', 'The chain did not take the faucet transaction.', {
-          cause,
-        });
-      });
-      await waitUntilConfirmed(connection, signature);
-      return signature;
+      return await sendAndConfirm(connection, signer, instructions);
     },
   };
+}
+
+/** Resolves to the confirmed signature. @throws ChainError `chain_call_failed` or `unconfirmed` */
+export async function sendAndConfirm(
+  connection: Connection,
+  signer: Keypair,
+  instructions: TransactionInstruction[],
+): Promise<string> {
+  const signature = await send(connection, signer, instructions).catch((cause: unknown) => {
+    throw new ChainError('chain_call_failed', 'The chain did not take the transaction.', { cause });
+  });
+  await waitUntilConfirmed(connection, signature);
+  return signature;
 }
 
 function instructionsFor(
@@ -101,9 +108,9 @@ async function waitUntilConfirmed(connection: Connection, signature: string): Pr
   for (let poll = 0; poll < POLLS; poll++) {
     const { value } = await connection.getSignatureStatuses([signature]);
     const status = value[0];
-    if (status?.err != null) throw new ChainError('chain_call_failed', 'The faucet transaction failed.');
+    if (status?.err != null) throw new ChainError('chain_call_failed', 'The transaction failed.');
     if (status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized') return;
     await delay(POLL_MS);
   }
-  throw new ChainError('unconfirmed', 'The faucet transaction was not confirmed in time; try once more.');
+  throw new ChainError('unconfirmed', 'The transaction was not confirmed in time; try once more.');
 }

@@ -23,6 +23,8 @@ export interface Holder {
 interface SeedOptions {
   readonly mintAuthority: string;
   readonly holders?: readonly Holder[];
+  /** Base units by mint that accounts of others hold, which count for the supply. */
+  readonly elsewhere?: ReadonlyMap<string, bigint>;
 }
 
 export interface SandboxToken {
@@ -46,10 +48,13 @@ export async function seedTokens(
   tokens: readonly SandboxToken[],
   options: SeedOptions,
 ): Promise<void> {
-  const { holders = [], mintAuthority } = options;
+  const { holders = [], mintAuthority, elsewhere } = options;
   const rent = await readRent(rpcUrl);
   await setAccounts(rpcUrl, [
-    ...tokens.map((token) => mintAccount(token, mintAuthority, supplyOf(token, holders), rent)),
+    ...tokens.map((token) => {
+      const supply = supplyOf(token, holders) + (elsewhere?.get(token.address) ?? 0n);
+      return mintAccount(token, mintAuthority, supply, rent);
+    }),
     ...holders.flatMap((holder) => holdings(holder, tokens, rent)),
   ]);
 }

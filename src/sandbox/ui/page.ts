@@ -6,7 +6,7 @@ import { formatTime } from './tokens.ts';
 
 export interface Page {
   readonly title: string;
-  readonly app: 'Wallet' | 'Explorer';
+  readonly app: 'Wallet' | 'Explorer' | 'Market';
   readonly body: Html;
   /** A decision page has no navigation. */
   readonly isDecision?: boolean;
@@ -53,6 +53,7 @@ const PLACES = [
   { name: 'Chat', href: '/' },
   { name: 'Wallet', href: '/wallet' },
   { name: 'Explorer', href: '/explorer' },
+  { name: 'Market', href: '/market/' },
 ] as const;
 
 const navigation = (app: Page['app']): Html =>

@@ -151,8 +151,8 @@ export type BinArray = {
   readonly bins: readonly PoolBin[];
 };
 
-const BIN_ARRAY = '5c8e5cdc059446b5';
-const BIN_ARRAY_LENGTH = 10_136;
+export const BIN_ARRAY = '5c8e5cdc059446b5';
+export const BIN_ARRAY_LENGTH = 10_136;
 const BINS_AT = 56;
 const BIN_BYTES = 144;
 

@@ -33,7 +33,7 @@ export const PLACE = '6cb021ba92e501c5';
 const CANCEL = '849c841f4328e861';
 const CLOSE_IF_EMPTY = '397c249b7ef95dab';
 
-const EVENT_AUTHORITY = 'D1ZN9Wj1fRSUQfCjhvnu1hqDMT7hzjzBBpi12nVniYD6' as Address;
+export const EVENT_AUTHORITY = 'D1ZN9Wj1fRSUQfCjhvnu1hqDMT7hzjzBBpi12nVniYD6' as Address;
 /** Kinds of further accounts: those of the transfer hooks of X and Y, of which there are none. */
 const HOOKS = { ask: [0, 0], bid: [1, 0] } as const;
 
