@@ -17,6 +17,7 @@ import {
   createDeletion,
   createDelivery,
   createPriceWatcher,
+  createStandingWatcher,
   createSwapWatcher,
 } from './bot/create-workers.ts';
 import { createBotMetrics } from './bot/metrics.ts';
@@ -118,7 +119,8 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
     messages: createDelivery(storage, bot, metrics, log, alerts),
   };
   // The loops stop in this order.
-  const loops = [...Object.values(workers), createDeletion(storage, bot, log)];
+  const standing = createStandingWatcher(storage, clients, log);
+  const loops = [...Object.values(workers), standing, createDeletion(storage, bot, log)];
   parts.onClose(async () => {
     for (const loop of loops) await loop.stop();
   });

@@ -1,9 +1,15 @@
 import type { Log } from '../log.ts';
 import { readFunds } from './requests/offers/offer.ts';
 import type { Clock } from './swap/brands.ts';
-import type { AccountReader, Chain, DepositReader, TokenSafetyReader } from './swap/chain-port.ts';
+import type {
+  AccountReader,
+  Chain,
+  DepositReader,
+  StandingReader,
+  TokenSafetyReader,
+} from './swap/chain-port.ts';
 import type { PeopleStore, PreferencesStore } from './swap/people.ts';
-import type { Quoter, TokenLister } from './swap/service-port.ts';
+import type { OrderQuoter, Quoter, TokenLister } from './swap/service-port.ts';
 import type { People, Prices, Swaps, Worth } from './swap/services.ts';
 import type { PriceRecord } from './swap/stores.ts';
 import type { SwapStore } from './swap/swap-store-port.ts';
@@ -20,6 +26,8 @@ export interface CoreParts extends WalletLinkOptions {
   readonly worth: Worth;
   readonly chain: AccountReader;
   readonly deposits: DepositReader;
+  readonly orders: OrderQuoter;
+  readonly standing: StandingReader;
   readonly tokenSafety: TokenSafetyReader;
   readonly log: Log;
 }
@@ -48,10 +56,11 @@ export function createCoreServices(parts: CoreParts): CoreServices {
       // Looked up at each call: a test replaces the methods.
       quote: (request) => swapApi.quote(request),
       listTokens: () => swapApi.listTokens(),
+      quoteOrders: (request) => parts.orders.quoteOrders(request),
       record: priceRecord,
       worth,
     },
-    chain: { ...parts.chain, deposits: parts.deposits, safety: parts.tokenSafety },
+    chain: { ...parts.chain, ...parts.standing, deposits: parts.deposits, safety: parts.tokenSafety },
     clock: parts.now,
   };
 }

@@ -21,6 +21,7 @@ import { createOutboxStore } from './store/outbox.ts';
 import { createPeopleStore, createTextStore } from './store/people.ts';
 import { createPriceRecord } from './store/price-record.ts';
 import { createSharedIntentStore } from './store/shared-intents.ts';
+import { createStandingStore, STANDING_TABLES } from './store/standing-orders.ts';
 import type { Connection, ReportRow, StoreDeps } from './store/store-deps.ts';
 import { SubjectKeys } from './store/subject-keys.ts';
 import { createSwapStore } from './store/swaps.ts';
@@ -48,6 +49,7 @@ export const FEATURE_TABLES: readonly FeatureTable[] = [
   ...BOARD_TABLES,
   ...GROUP_TABLES,
   ...PREFERENCE_TABLES,
+  ...STANDING_TABLES,
 ];
 
 const LEASED_TABLES = FEATURE_TABLES.filter(({ isLeased }) => isLeased).map(({ name }) => name);
@@ -93,6 +95,7 @@ export async function createBotStore({
     watchedPrices: createWatchedPriceStore(deps),
     groups: createGroupStore(deps, { move: moveBoard, remove: removeBoard }),
     priceRecord: createPriceRecord(deps),
+    standingOrders: createStandingStore(deps),
     boards: createBoardStore(deps),
     dueBoards: createDueBoards(deps),
     wallets: createWalletStore(deps),

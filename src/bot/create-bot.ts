@@ -27,6 +27,7 @@ import {
   type PreferencesStore,
 } from './swap/people.ts';
 import type { PriceClient } from './swap/service-port.ts';
+import type { StandingStore } from './swap/standing.ts';
 import type { InboxStore, SharedIntentStore, TextStore } from './swap/stores.ts';
 import type { ListedToken } from './swap/token.ts';
 import type { GroupMessenger } from './telegram/chat.ts';
@@ -136,6 +137,7 @@ export interface BotOptions extends TelegramOptions, CoreParts {
   readonly groups: GroupStore;
   readonly boards: BoardStore;
   readonly alerts: AlertStore;
+  readonly standingOrders: StandingStore;
   /** The queries of features' own tables run here. */
   readonly storage: StoreDeps;
   /** @default all */
@@ -290,7 +292,12 @@ function createServices(options: BotOptions, api: Api): Services {
   const wait = (ms: number) => sleep(ms, undefined, { ref: false });
   return {
     ...core,
-    swaps: { ...core.swaps, shared: countShared(options), idKey: options.token },
+    swaps: {
+      ...core.swaps,
+      shared: countShared(options),
+      standing: options.standingOrders,
+      idKey: options.token,
+    },
     people: {
       ...core.people,
       preferences: createPreferencesCache(options.preferences, now, rememberedMs),

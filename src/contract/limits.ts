@@ -15,6 +15,7 @@ const KIB = 1024;
 export const LARGEST_ANSWER_BYTES = {
   tokens: 2 * KIB * KIB,
   quotes: 512 * KIB,
+  orders: 64 * KIB,
   execute: 64 * KIB,
 } as const;
 

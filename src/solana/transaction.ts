@@ -163,6 +163,24 @@ export function withoutSignatures(bytes: Uint8Array): Uint8Array {
   return empty;
 }
 
+/**
+ * A copy of `bytes` with the signatures of `before`, but the fee payer's, where it has none. Other numbers of signers, or bytes
+ * that are no transaction, stay as they are.
+ */
+export function restoreSignatures(before: Uint8Array, bytes: Uint8Array): Uint8Array {
+  const [from, to] = [signatureSlots(before), signatureSlots(bytes)];
+  const restored = Uint8Array.from(bytes);
+  const end = (to.at(-1) ?? 0) + SIGNATURE_LENGTH;
+  if (from.length !== to.length || end > bytes.length) return restored;
+  for (const [at, start] of to.entries()) {
+    const place = from[at];
+    if (at === 0 || place === undefined || !isEmptySignature(bytes.subarray(start, start + SIGNATURE_LENGTH)))
+      continue;
+    restored.set(before.subarray(place, place + SIGNATURE_LENGTH), start);
+  }
+  return restored;
+}
+
 /** The fee payer may then submit it alone. */
 export function lacksOnlyFirstSignature(bytes: Uint8Array): boolean {
   const others = signatureSlots(bytes).slice(1);

@@ -185,6 +185,8 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     market: NO_MARKET,
     tokenSafety: async () => undefined,
     deposits: async () => undefined,
+    orders: { quoteOrders: () => Promise.reject(new Error('no order is quoted here')) },
+    standing: { readStanding: async () => undefined, buildOrderClose: async () => undefined },
     close: async () => undefined,
   };
   const core = createCore(settings, storage, clients);

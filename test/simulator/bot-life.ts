@@ -108,7 +108,12 @@ export async function startLife(world: LifeWorld, freesLeases: boolean) {
     walletButtons: connectButtons,
     log,
   };
-  const services = createCoreServices({ ...parts, deposits: neverCalled('deposits') });
+  const services = createCoreServices({
+    ...parts,
+    deposits: neverCalled('deposits'),
+    orders: { quoteOrders: neverCalled('quoteOrders') },
+    standing: { readStanding: neverCalled('readStanding'), buildOrderClose: neverCalled('buildOrderClose') },
+  });
   const bot = createBot({
     ...parts,
     prices,
@@ -130,7 +135,13 @@ export async function startLife(world: LifeWorld, freesLeases: boolean) {
       unfinished -= 1;
     },
   });
-  const render = renderForPerson({ ...bot, people: bare.people, alerts: bare.alerts, swaps: bare.swaps });
+  const render = renderForPerson({
+    ...bot,
+    people: bare.people,
+    alerts: bare.alerts,
+    swaps: bare.swaps,
+    standing: bare.standingOrders,
+  });
   const pages = createPages({
     ...services,
     guard: world.guard,

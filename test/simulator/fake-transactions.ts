@@ -50,6 +50,9 @@ export function messageOf(bytes: Uint8Array): Message | undefined {
 /** Checks fake transactions by the real guard's rules: first the offer, then the attempt and the signature. */
 export const fakeGuard: Guard = {
   inspectReclaim: neverCalled('inspectReclaim'),
+  inspectOrderClose: neverCalled('inspectOrderClose'),
+  freezePlacement: neverCalled('freezePlacement'),
+  restore: neverCalled('restore'),
   inspect: async (bytes, offer): Promise<GuardVerdict> => {
     const message = messageOf(bytes);
     const isHonest =

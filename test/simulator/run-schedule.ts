@@ -196,6 +196,7 @@ const RENDER: Render = {
   walletQuestion: neverCalled('walletQuestion'),
   alertNews: neverCalled('alertNews'),
   outage: neverCalled('outage'),
+  standingNews: neverCalled('standingNews'),
 };
 
 /** Signed bytes are their name here: the guard has its own tests. */

@@ -10,11 +10,18 @@ import type {
   ChainReader,
   DepositReader,
   ServedReader,
+  StandingReader,
   TokenSafetyReader,
 } from '../../bot/swap/chain-port.ts';
 import type { Quote } from '../../bot/swap/offer.ts';
 import type { Guard } from '../../bot/swap/open-order.ts';
-import type { PriceClient, QuoteRequest, ServiceBudget, SwapApi } from '../../bot/swap/service-port.ts';
+import type {
+  OrderQuoter,
+  PriceClient,
+  QuoteRequest,
+  ServiceBudget,
+  SwapApi,
+} from '../../bot/swap/service-port.ts';
 import { BLOCKHASH_LASTS_BLOCKS, BOUND_MARGIN_BLOCKS } from '../../bot/swap/transaction-life.ts';
 import { createServiceBudget } from '../../bot/swap-api/calls.ts';
 import { createSwapApi } from '../../bot/swap-api/client.ts';
@@ -53,6 +60,7 @@ import { createGuard } from './create-guard.ts';
 import { createDepositReader } from './deposits.ts';
 import type { BotMetrics } from './metrics.ts';
 import type { BotSettings } from './settings.ts';
+import { createStandingReader } from './standing-reader.ts';
 import { createTokenAge, createTokenSafety } from './token-safety.ts';
 import { FailureRate, NodeHealth, TelegramHealth } from './vital-signs.ts';
 
@@ -69,6 +77,8 @@ export interface Clients {
   readonly market: MarketData;
   readonly tokenSafety: TokenSafetyReader;
   readonly deposits: DepositReader;
+  readonly orders: OrderQuoter;
+  readonly standing: StandingReader;
   /** Undefined where SOLANA_WS_URL is off. */
   readonly signatures?: SignatureSocket | undefined;
   close(): Promise<void>;
@@ -146,7 +156,11 @@ export function createClients(
       sleep(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined),
   });
   const blockedInChat = memoizeFor(BLOCKED_KNOWN_FOR_MS, async () => store?.admin.blockedTokens(), now);
-  const refuseBlocked = async ({ fromMint, toMint, wallet }: QuoteRequest) => {
+  const refuseBlocked = async ({
+    fromMint,
+    toMint,
+    wallet,
+  }: Pick<QuoteRequest, 'fromMint' | 'toMint' | 'wallet'>) => {
     const inChat = await blockedInChat();
     const isInChat = [fromMint, toMint].flatMap(formsOf).some((token) => inChat?.has(token));
     const tokens = [fromMint, toMint];
@@ -219,6 +233,14 @@ export function createClients(
     telegramHealth: new TelegramHealth(now),
     market,
     deposits: createDepositReader(connection),
+    orders: {
+      quoteOrders: async ({ signers, ...request }) => {
+        const wallet = signers?.wallet;
+        const refusal = await refuseBlocked({ ...request, ...(wallet && { wallet }) });
+        return refusal ?? client.quoteOrders({ ...request, ...(signers && { signers }) });
+      },
+    },
+    standing: createStandingReader(nodes),
     tokenSafety: createTokenSafety(connection, createTokenAge(connection, now), now),
     signatures:
       wsUrl === undefined ? undefined : new SignatureSocket({ url: wsUrl, onHealth: logSocketHealth(log) }),

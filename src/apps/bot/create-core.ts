@@ -20,7 +20,7 @@ export interface Core extends CoreParts {
 }
 
 export function createCore(settings: BotSettings, { store, now }: OpenStore, clients: Clients): Core {
-  const { prices, chain, market, tokenSafety, deposits, swapApi } = clients;
+  const { prices, chain, market, tokenSafety, deposits, swapApi, orders, standing } = clients;
   return {
     swaps: store.swaps,
     wallets: store.wallets,
@@ -35,6 +35,8 @@ export function createCore(settings: BotSettings, { store, now }: OpenStore, cli
     chain,
     tokenSafety,
     deposits,
+    orders,
+    standing,
     pageTokens: createPageTokens(store.pageTokenSecret),
     newId,
     newWalletSecret: () => newBoxKeyPair().secretKey,

@@ -1,15 +1,21 @@
 import type { Connection } from '@solana/web3.js';
 import type { Guard } from '../../bot/swap/open-order.ts';
+import { ORDER_ROUTE } from '../../bot/swap/place-order.ts';
 import type { Attempt } from '../../bot/swap/swap.ts';
 import { BoundedCache } from '../../bounded-cache.ts';
 import {
   compareSigned,
   compareSponsored,
+  type FrozenPlacement,
   type FrozenVerdict,
+  freezePlacement,
   freezeTransaction,
+  inspectOrderClose,
   inspectReclaim,
   inspectTransaction,
   type OperatorFee,
+  type OrderCloseVerdict,
+  type OrderContext,
   type ReclaimVerdict,
   type Refusal,
   TOKEN_ACCOUNT_LENGTH,
@@ -17,7 +23,7 @@ import {
 import type { WalletKind } from '../../labels/link-wallets.ts';
 import { memoizeFor } from '../../memoize-for.ts';
 import type { Address } from '../../solana/address.ts';
-import { feePayerOf } from '../../solana/transaction.ts';
+import { feePayerOf, restoreSignatures } from '../../solana/transaction.ts';
 import { withoutCaller, withTimeout } from '../../solana/with-timeout.ts';
 import { witnessedChain } from './witnessed-chain.ts';
 
@@ -87,6 +93,11 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
       const verdict = compareSponsored({ unsigned, signed, wallet, sponsor });
       return verdict.ok ? { ok: true, isSponsored: true } : verdict;
     }
+    if (attempt.routeName === ORDER_ROUTE) {
+      // The inspection has checked the order's key, which no configuration names.
+      const { maxPriorityFeeLamports } = rules;
+      return compareSigned({ unsigned, signed, wallet, lookupTables, maxPriorityFeeLamports });
+    }
     const isReclaim = quoteId === '' && minimum !== null && minimum !== undefined;
     const cap = isReclaim ? { maxPriorityFeeLamports: reclaimFeeCap(minimum) } : {};
     return compareSigned({ unsigned, signed, wallet, lookupTables, ...rules, ...cap });
@@ -104,6 +115,22 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
         inspectReclaim(bytes, offer, { ...current(offer.wallet), maxPriorityFeeLamports });
       return counted<ReclaimVerdict>((await withTimeout(inspect, inspectWithinMs)) ?? TOO_LATE);
     },
+    inspectOrderClose: async (bytes, offer) => {
+      const inspect = () => inspectOrderClose(bytes, offer, ofOrders(current(offer.wallet)));
+      return counted<OrderCloseVerdict>((await withTimeout(inspect, inspectWithinMs)) ?? TOO_LATE);
+    },
+    freezePlacement: async (build, offer) => {
+      let isBuilt = true;
+      const write = async (order: Address) => {
+        const bytes = await build(order);
+        isBuilt = bytes !== undefined;
+        return bytes ?? new Uint8Array();
+      };
+      const freeze = () => freezePlacement(write, offer, ofOrders(current(offer.wallet)));
+      const verdict = await withTimeout(freeze, inspectWithinMs);
+      return isBuilt ? counted<FrozenPlacement>(verdict ?? TOO_LATE) : undefined;
+    },
+    restore: ({ unsignedTransaction }, signed) => restoreSignatures(unsignedTransaction, signed),
     freeze: async (bytes, offer) => {
       const freeze = () => freezeTransaction(bytes, offer, current(offer.fromAddress));
       return counted<FrozenVerdict>((await withTimeout(freeze, inspectWithinMs)) ?? TOO_LATE);
@@ -111,6 +138,10 @@ export function createGuard(connection: Connection, policy: GuardPolicy): Guard 
     isFor: (attempt, signed) => compare(attempt, signed).ok,
     compare: (attempt, signed) => counted(compare(attempt, signed)),
   };
+}
+
+function ofOrders({ chain, maxPriorityFeeLamports }: OrderContext): OrderContext {
+  return { chain, maxPriorityFeeLamports };
 }
 
 /** A deposit is small: a wallet's own fee may take half of what comes back at most. */

@@ -6,6 +6,7 @@ import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
 import { createPriceWatch } from '../../bot/features/alerts/worker.ts';
 import { createBoardPrices } from '../../bot/features/boards/prices.ts';
 import { createBoardMessenger, createBoardWork } from '../../bot/features/boards/worker.ts';
+import { createStandingWatch } from '../../bot/features/orders/worker.ts';
 import { renderForPerson } from '../../bot/features/render-outbox.ts';
 import { readFunds } from '../../bot/requests/offers/offer.ts';
 import { type DueWork, systemTimers } from '../../bot/workers/due-work.ts';
@@ -56,7 +57,13 @@ export function createDelivery(
     swaps: store.swaps,
     wallets: store.wallets,
     telegram: createTelegramSender(bot.outboxApi),
-    render: renderForPerson({ ...bot, people: store.people, alerts: store.alerts, swaps: store.swaps }),
+    render: renderForPerson({
+      ...bot,
+      people: store.people,
+      alerts: store.alerts,
+      swaps: store.swaps,
+      standing: store.standingOrders,
+    }),
     now,
     timers: systemTimers,
     ...sharing,
@@ -162,6 +169,19 @@ export function createPriceWatcher(
     timers: systemTimers,
     ...sharing,
     onError: (err, price) => log.error({ err, price: price?.id }, 'a poll of a price failed'),
+  });
+}
+
+export function createStandingWatcher(
+  { store, sharing, now }: WorkerStore,
+  { standing: chain }: Clients,
+  log: Log,
+): DueWork {
+  return createStandingWatch({
+    ports: { standing: store.standingOrders, swaps: store.swaps, chain, now },
+    timers: systemTimers,
+    ...sharing,
+    onError: (err, order) => log.error({ err, swapId: order?.id }, 'a poll of a standing order failed'),
   });
 }
 

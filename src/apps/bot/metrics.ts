@@ -107,7 +107,7 @@ export function createBotMetrics() {
       'bot_deliveries_total',
       'Messages of the outbox that were refused, given up, or may not have arrived',
       {
-        kind: ['status', 'notice', 'wallet_question', 'alert', 'outage'],
+        kind: ['status', 'notice', 'wallet_question', 'alert', 'outage', 'standing'],
         outcome: ['markup_refused', 'not_authorized', 'given_up', 'arrival_unknown'],
       },
     ),

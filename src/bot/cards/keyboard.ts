@@ -5,10 +5,11 @@ import { showAbout, showBps, showExact, showLoss, showUsd } from '../i18n/money.
 import type { SwapView } from '../i18n/view.ts';
 import { mostOf, parseAmount, shareOf } from '../swap/amount.ts';
 import { readStoredAmount } from '../swap/asked-amount.ts';
-import { findShortfall, isScannable, isShort, risksLoss } from '../swap/confirm-offer.ts';
+import { isScannable, risksLoss } from '../swap/confirm-offer.ts';
 import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../swap/offer.ts';
-import { CANCEL_WANTED, isReclaim, isSponsored, type Swap } from '../swap/swap.ts';
+import { findShortfall, isShort } from '../swap/offer-swap.ts';
+import { CANCEL_WANTED, isSponsored, isTokenSwap, type Swap } from '../swap/swap.ts';
 import {
   type CardPress,
   cardButtons,
@@ -45,7 +46,7 @@ export const PER_ROW = 3;
 export function swapKeyboard(swap: Swap, view: SwapView): Rows {
   switch (swap.state) {
     case 'offered':
-      return isReclaim(swap) ? reclaimKeyboard(swap, view) : offerKeyboard(swap, view);
+      return !isTokenSwap(swap) ? kindKeyboard(swap, view) : offerKeyboard(swap, view);
     case 'ordered':
       return [
         [{ text: view.texts.plain('button-sign'), url: view.signingUrl(swap), style: 'primary' }],
@@ -70,10 +71,14 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
   }
 }
 
-function reclaimKeyboard(swap: Swap, view: SwapView): Rows {
+function kindKeyboard(swap: Swap, view: SwapView): Rows {
   return [
     [{ ...swapButton(swap, view, 'confirm', 'button-confirm'), style: 'success' }],
-    [swapButton(swap, view, 'refresh', 'button-refresh'), swapButton(swap, view, 'cancel', 'button-cancel')],
+    [
+      // An order's price stays as it is.
+      ...(swap.intent.kind === 'place' ? [] : [swapButton(swap, view, 'refresh', 'button-refresh')]),
+      swapButton(swap, view, 'cancel', 'button-cancel'),
+    ],
   ];
 }
 
@@ -264,7 +269,7 @@ function swapButton(
   key: string,
 ): Button {
   const press = { action, id: swap.id, version: swap.offerVersion };
-  const isAgain = action === 'quote_again' && isReclaim(swap);
+  const isAgain = action === 'quote_again' && !isTokenSwap(swap);
   return mainButtons.button(view.texts.plain(isAgain ? 'button-reclaim-again' : key), press);
 }
 

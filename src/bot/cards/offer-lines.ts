@@ -13,9 +13,9 @@ import {
 import type { Texts } from '../i18n/texts.ts';
 import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
-import { findShortfall } from '../swap/confirm-offer.ts';
 import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
 import { type CardPage, type Offer, type OfferCard, PLAIN_CARD, type RouteOffer } from '../swap/offer.ts';
+import { findShortfall } from '../swap/offer-swap.ts';
 import { directionOf } from '../swap/people.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { ChatTable } from '../telegram/messages/message.ts';

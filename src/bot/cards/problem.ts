@@ -1,7 +1,7 @@
 import { cleanLabel, shortAddress } from '../../labels/clean-label.ts';
 import { type LabelledToken, looksLikeShipped } from '../../labels/token-label.ts';
 import { type Html, html, inert, joinLines } from '../i18n/html.ts';
-import { showName, showSymbol, showToken } from '../i18n/money.ts';
+import { showAbout, showExact, showName, showSymbol, showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
@@ -63,6 +63,14 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
         : texts.html('problem-unknown-venue', { program: shortAddress(program) }),
     chain_unreachable: plainly('problem-chain-unreachable'),
     attempt_expired: plainly('problem-attempt-expired'),
+    order_at_market: ({ intent, gives }, { texts }) =>
+      texts.html('problem-order-at-market', {
+        pays: showExact(intent.amount, intent.from),
+        gets: showAbout(gives, intent.to),
+      }),
+    no_order_pool: plainly('problem-no-order-pool'),
+    no_standing_orders: plainly('problem-no-standing-orders'),
+    order_gone: plainly('problem-order-gone'),
     nothing_to_reclaim: plainly('problem-nothing-to-reclaim'),
     no_sol_for_fee: plainly('problem-no-sol-for-fee'),
     too_many_accounts: plainly('problem-too-many-accounts'),

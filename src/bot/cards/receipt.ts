@@ -22,7 +22,7 @@ import {
 } from '../pictures/draw.ts';
 import { formatExact, formatShort } from '../swap/amount.ts';
 import { directionOf, type Language } from '../swap/people.ts';
-import { isReclaim, type SignedTransaction, type Swap } from '../swap/swap.ts';
+import { isTokenSwap, type SignedTransaction, type Swap } from '../swap/swap.ts';
 import { type ReceiptLook, receiptButtons } from '../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
 import { operatorFeeLine, showReceived } from './price-lines.ts';
@@ -31,7 +31,7 @@ import { operatorFeeLine, showReceived } from './price-lines.ts';
 export type ReceiptSwap = Swap & { readonly state: 'confirmed'; readonly signed: SignedTransaction };
 
 export function hasReceipt(swap: Swap): swap is ReceiptSwap {
-  return swap.state === 'confirmed' && swap.signed !== null && !isReclaim(swap);
+  return swap.state === 'confirmed' && swap.signed !== null && isTokenSwap(swap);
 }
 
 /** The facts never name the person, and the wallet only on request. */

@@ -10,8 +10,8 @@ import type { Sale } from '../swap/positions.ts';
 import {
   CANCEL_WANTED,
   isFinal,
-  isReclaim,
   isSponsored,
+  isTokenSwap,
   lapsesAt,
   minimumOf,
   NEWER_OFFERS,
@@ -23,6 +23,7 @@ import {
 import type { ChatMessage } from '../telegram/messages/message.ts';
 import { failureLines, isRefused, shortfallSentence, showFailure, troubleSentences } from './failure.ts';
 import { noticeKeyboard, swapKeyboard } from './keyboard.ts';
+import { amounts, kindOf, renderKind, renderKindNotice } from './kind-card.ts';
 import { offerLines, offerTable, warningLines } from './offer-lines.ts';
 import {
   depositLine,
@@ -34,7 +35,6 @@ import {
   tokenLines,
 } from './price-lines.ts';
 import { showSale } from './profit.ts';
-import { amounts, renderReclaim, renderReclaimNotice } from './reclaim-card.ts';
 
 export const STATE_ICONS: Readonly<Record<SwapState, string>> = {
   offered: '🔄',
@@ -51,7 +51,7 @@ export const STATE_ICONS: Readonly<Record<SwapState, string>> = {
 
 /** Pure: the row determines the message. */
 export function renderSwap(swap: Swap, view: SwapView): ChatMessage {
-  if (isReclaim(swap)) return renderReclaim(swap, view);
+  if (!isTokenSwap(swap)) return renderKind(swap, view);
   const lines = [...titleLines(swap, view), ...BODIES[shownState(swap)](swap, view)];
   const table = swap.state === 'offered' ? offerTable(swap, view) : null;
   return { text: joinLines(lines).html, keyboard: swapKeyboard(swap, view), ...(table ? { table } : {}) };
@@ -210,7 +210,7 @@ function lapseKey(swap: Swap): string {
 
 /** @param sale what a confirmed swap sold, where its profit is known */
 export function renderNotice(swap: Swap, view: SwapView, sale?: Sale): ChatMessage {
-  if (isReclaim(swap)) return renderReclaimNotice(swap, view);
+  if (!isTokenSwap(swap)) return renderKindNotice(swap, view);
   const ending = swap.state === 'lapsed' && swap.reason === SPONSORED ? 'lapsed-sponsored' : swap.state;
   const key = isFinal(swap.state) ? `notice-${ending}` : 'notice-open';
   const url = swap.signed ? view.explorerUrl(swap.signed.txHash) : '';
@@ -240,11 +240,12 @@ export function pastLine(swap: Swap, now: number, { texts, explorerUrl }: SwapVi
     ? showDay(swap.finalAt ?? swap.createdAt, now, texts.language)
     : stateWords(swap, state, texts);
   const link = swap.signed ? html`<a href="${explorerUrl(swap.signed.txHash)}">${end}</a>` : end;
-  if (isReclaim(swap)) {
-    const { gets, received } = amounts(swap);
-    return texts.html('reclaim-history', {
+  if (!isTokenSwap(swap)) {
+    const { gets, received, ...words } = amounts(swap);
+    return texts.html(`${kindOf(swap)}-history`, {
+      ...words,
       icon: STATE_ICONS[state],
-      gets: isDone ? received : gets,
+      gets: isDone && swap.intent.kind === 'reclaim' ? received : gets,
       end: link,
     });
   }

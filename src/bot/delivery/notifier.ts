@@ -26,6 +26,7 @@ export interface Render {
   walletQuestion(link: WalletLink): ChatMessage | Promise<ChatMessage>;
   alertNews(item: OutboxItem): Promise<ChatMessage | undefined>;
   outage(item: OutboxItem): Promise<ChatMessage>;
+  standingNews(item: OutboxItem): Promise<ChatMessage | undefined>;
 }
 
 type DeliveryAlert = 'markup_refused' | 'not_authorized' | 'given_up' | 'arrival_unknown';
@@ -118,6 +119,7 @@ async function drawNew(
 ): Promise<ChatMessage | undefined> {
   if (item.kind === 'alert') return render.alertNews(item);
   if (item.kind === 'outage') return render.outage(item);
+  if (item.kind === 'standing') return render.standingNews(item);
   if (item.kind === 'wallet_question') {
     const link = await wallets.findLink(item.subject);
     return link?.returned && link.decidedAt === null ? render.walletQuestion(link) : undefined;

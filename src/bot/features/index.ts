@@ -13,6 +13,7 @@ import { type ButtonArea, type ChatServices, type Feature, type MainPress, route
 import { groupChat, loadGroup, noteMembership } from './group-chat.ts';
 import { groupSettings } from './group-settings/index.ts';
 import { history } from './history/index.ts';
+import { orders } from './orders/index.ts';
 import { privacy } from './privacy/index.ts';
 import { privateChat } from './private-chat.ts';
 import { profit } from './profit/index.ts';
@@ -37,6 +38,7 @@ export const FEATURES: readonly Feature[] = [
   tokens,
   balance,
   reclaim,
+  orders,
   wallets,
   history,
   profit,

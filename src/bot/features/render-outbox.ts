@@ -6,10 +6,12 @@ import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
 import { DOLLAR_TOKENS } from '../swap/dollars.ts';
 import { DEFAULT_LANGUAGE, type Language, type PeopleStore, type PreferencesStore } from '../swap/people.ts';
 import { readTrades, type Sale } from '../swap/positions.ts';
+import { newsOfItem, type StandingStore } from '../swap/standing.ts';
 import type { Swap } from '../swap/swap.ts';
 import type { SwapReader } from '../swap/swap-store-port.ts';
 import { viewFor } from '../telegram/person.ts';
 import { renderAlertNews } from './alerts/view.ts';
+import { renderStandingNews } from './orders/view.ts';
 import { renderWalletQuestion } from './wallets/view.ts';
 
 interface RenderSources {
@@ -18,6 +20,7 @@ interface RenderSources {
   readonly preferences: PreferencesStore;
   readonly alerts: AlertStore;
   readonly swaps: SwapReader;
+  readonly standing: StandingStore;
   /** Spares a query for cached people. */
   readonly cachedLanguageOf: (id: PersonId) => Language | undefined;
 }
@@ -27,7 +30,7 @@ interface RenderSources {
  * request.
  */
 export function renderForPerson(sources: RenderSources): Render {
-  const { views, people, preferences, cachedLanguageOf, alerts, swaps } = sources;
+  const { views, people, preferences, cachedLanguageOf, alerts, swaps, standing } = sources;
   const languageOf = async (id: PersonId) =>
     cachedLanguageOf(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE;
   const viewFrom = async ({ personId, erasureLanguage }: Swap): Promise<SwapView> =>
@@ -41,6 +44,10 @@ export function renderForPerson(sources: RenderSources): Render {
       return notice && notices === 'silent' ? { ...notice, isSilent: true } : notice;
     },
     alertNews: (item) => renderAlertNews({ alerts, swaps, viewFrom, textsOf }, item),
+    standingNews: async ({ id, subject, personId }) => {
+      const [order, news] = [await standing.find(subject), newsOfItem(id)];
+      return order && news && renderStandingNews(order, news, await textsOf(personId));
+    },
     outage: async ({ personId }) => ({
       text: (await textsOf(personId)).html('outage-touched').html,
       keyboard: [],

@@ -1,4 +1,4 @@
-import type { GuardSummary, ReclaimSummary } from '../../guard/index.ts';
+import type { GuardSummary } from '../../guard/index.ts';
 import { shortAddress } from '../../labels/clean-label.ts';
 import { identityOf, looksLikeShipped, symbolOf } from '../../labels/token-label.ts';
 import { showFailure, troubleSentences } from '../cards/failure.ts';
@@ -7,15 +7,14 @@ import { operatorFeeLine, operatorFeeUsd } from '../cards/price-lines.ts';
 import { toPlainText } from '../i18n/html.ts';
 import { showBps, showUsd } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
-import { formatAmount, formatExact, formatShort } from '../swap/amount.ts';
+import { formatExact, formatShort } from '../swap/amount.ts';
 import { type Clock, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import { isScannable } from '../swap/confirm-offer.ts';
 import { dollarsOf } from '../swap/dollars.ts';
-import { CANCEL_WANTED, isFinal, isReclaim, isSponsored, minimumOf, type Swap } from '../swap/swap.ts';
+import { CANCEL_WANTED, isFinal, isSponsored, isTokenSwap, minimumOf, type Swap } from '../swap/swap.ts';
 import type { Token } from '../swap/token.ts';
-import type { AmountView, FeeView, PriceView, StatusView, SummaryView, TokenView } from './views.ts';
-
-const LAMPORTS = { decimals: 9 };
+import { presentAmount, presentFee, presentKindPrice, presentRent } from './present-kinds.ts';
+import type { PriceView, StatusView, SummaryView, TokenView } from './views.ts';
 
 /** Outgoing amounts are exact, incoming ones rounded down. */
 export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts): SummaryView {
@@ -40,54 +39,13 @@ export function presentSummary(summary: GuardSummary, swap: Swap, texts: Texts):
   };
 }
 
-/** The amount is the one before the fee, which stands beside it. */
-export function presentReclaim(summary: ReclaimSummary, swap: Swap, texts: Texts): SummaryView {
-  const lamports = summary.networkFeeLamports + summary.priorityFeeLamports;
-  const counts = [
-    { label: texts.plain('reclaim-page-closed'), number: String(summary.closed) },
-    { label: texts.plain('reclaim-page-withdrawn'), number: String(summary.withdrawn) },
-  ];
-  return {
-    pays: null,
-    receivesAtLeast: {
-      ...presentAmount(summary.receivesAtLeast, swap.intent.to, formatExact),
-      usd: reclaimedUsd(summary.receivesAtLeast.amount, swap),
-    },
-    expected: null,
-    to: { address: summary.to, short: shortAddress(summary.to) },
-    networkFee: { ...presentFee(lamports), usd: reclaimedUsd(lamports, swap) },
-    operatorFee: null,
-    rent: { ...presentFee(0n), newAccounts: 0, label: '' },
-    deposits: counts.filter(({ number }) => number !== '0'),
-    warnings: [],
-    isEnforced: summary.enforcement === 'chain',
-  };
-}
-
-function reclaimedUsd(lamports: bigint, { offer: { toUsd, toAmount } }: Swap): string | null {
-  return toUsd === null ? null : showUsd((toUsd * Number(lamports)) / Number(toAmount));
-}
-
 export function presentPrice(swap: Swap, texts: Texts): PriceView {
   const { from, to, amount } = swap.intent;
-  if (isReclaim(swap)) {
-    const gets = `${formatExact(minimumOf(swap), to)} SOL`;
-    const getsAtLeastUsd = reclaimedUsd(minimumOf(swap), swap);
-    const { offerVersion } = swap;
-    return {
-      offerVersion,
-      pays: null,
-      paysUsd: null,
-      gets,
-      getsAtLeast: gets,
-      getsAtLeastUsd,
-      warning: null,
-      operatorFee: null,
-    };
-  }
+  if (!isTokenSwap(swap)) return presentKindPrice(swap);
   const warning = costWarning(swap, { texts });
   const fee = operatorFeeLine(swap, { texts });
   return {
+    kind: 'swap',
     offerVersion: swap.offerVersion,
     pays: `${formatExact(amount, from)} ${identityOf(from)}`,
     paysUsd: showUsd(dollarsOf(swap.intent, swap.offer)?.from ?? null),
@@ -152,16 +110,6 @@ export function presentTokens({ intent }: Swap, explorerUrl: (mint: string) => s
   }));
 }
 
-function presentAmount(
-  side: { readonly mint: string; readonly amount: bigint },
-  token: Token,
-  format: (amount: bigint, token: Token) => string,
-): Omit<AmountView, 'usd'> {
-  const symbol = identityOf(token);
-  const text = `${format(side.amount, token)} ${symbol}`;
-  return { mint: side.mint, symbol, amount: side.amount.toString(), text };
-}
-
 /** Null where the offer's dollars are not credible. */
 function usdOf(amount: bigint, { intent, offer }: Swap): string | null {
   const dollars = dollarsOf(intent, offer);
@@ -190,13 +138,4 @@ function usdPerLamport({ intent, offer }: Swap): number | null {
 
 function isSol({ mint }: Token): boolean {
   return mint === NATIVE_MINT || mint === WRAPPED_SOL_MINT;
-}
-
-function presentRent({ rentLamports, newAccounts }: GuardSummary, texts: Texts): SummaryView['rent'] {
-  const label = texts.plain('sign-rent', { count: newAccounts });
-  return { ...presentFee(rentLamports), newAccounts, label };
-}
-
-function presentFee(lamports: bigint): FeeView {
-  return { lamports: lamports.toString(), text: `${formatAmount(lamports, LAMPORTS)} SOL` };
 }

@@ -30,6 +30,8 @@ const STATUS = {
   attempt_expired: 409,
   no_route: 422,
   nothing_to_reclaim: 422,
+  no_order_pool: 422,
+  order_gone: 422,
   not_executable: 422,
   guard_refused: 422,
   unread_route: 422,
@@ -106,10 +108,14 @@ function codeOf(problem: Problem, stage: 'before' | 'after'): RefusalCode {
     case 'in_flight':
     case 'no_route':
     case 'nothing_to_reclaim':
+    case 'no_order_pool':
+    case 'order_gone':
     case 'not_executable':
     case 'chain_unreachable':
     case 'attempt_expired':
       return problem.code;
+    case 'no_standing_orders':
+      return 'service_unavailable';
     case 'no_sol_for_fee':
       return 'not_simulated';
     case 'too_many_accounts':

@@ -6,17 +6,20 @@ import { lacksOnlyFirstSignature, transactionVersion, withoutSignatures } from '
 import type { Texts } from '../i18n/texts.ts';
 import { inBackground } from '../prices/price-client.ts';
 import { acceptSigned } from '../swap/accept-signed.ts';
+import { openOrderClose } from '../swap/close-order.ts';
 import { isScannable } from '../swap/confirm-offer.ts';
 import { isPriceUnconfirmed, type OpenedOrder, openOrder } from '../swap/open-order.ts';
+import { openPlacement } from '../swap/place-order.ts';
 import { done, type Result } from '../swap/problems.ts';
 import { openReclaim } from '../swap/reclaim.ts';
-import { isReclaim, type Swap } from '../swap/swap.ts';
+import { isTokenSwap, type Swap } from '../swap/swap.ts';
 import { lifetimeMs, youngUntil } from '../swap/transaction-life.ts';
 import type { Assets } from './assets.ts';
 import { chatUrlOf, pageFrame } from './frame.ts';
 import { findOrder, reconnectLinks, signLinks } from './links.ts';
 import { offersPay, presentPay } from './pay-routes.ts';
-import { presentPrice, presentReclaim, presentStatus, presentSummary, presentTokens } from './present.ts';
+import { presentPrice, presentStatus, presentSummary, presentTokens } from './present.ts';
+import { presentOrderClose, presentPlacement, presentReclaim } from './present-kinds.ts';
 import type { QuoteLimit } from './quote-limit.ts';
 import { type Refusal, refusal, refuse, refuseProblem } from './refusals.ts';
 import { sendNotFound, sendPage } from './render-page.ts';
@@ -147,9 +150,12 @@ async function open(
   pages.onEvent?.({ kind: 'opened', outcome: opened.ok ? 'ok' : opened.problem.code });
   if (!opened.ok) return refuseProblem(opened.problem, swap, 'before', { ...pages, texts });
   const { attempt, summary, swap: current } = opened.value;
-  const isServable = !isReclaim(current) && lacksOnlyFirstSignature(attempt.unsignedTransaction);
-  // No co-signer has signed yet: the wallet may change it, and it cannot land without us.
-  const unsignedTransaction = withoutSignatures(attempt.unsignedTransaction);
+  const isServable = isTokenSwap(current) && lacksOnlyFirstSignature(attempt.unsignedTransaction);
+  // No co-signer has signed yet: the wallet may change it, and it cannot land without us. The key of an order has.
+  const unsignedTransaction =
+    current.intent.kind === 'place'
+      ? attempt.unsignedTransaction
+      : withoutSignatures(attempt.unsignedTransaction);
   const view: OpenedView = {
     state: current.state,
     price: presentPrice(current, texts),
@@ -171,7 +177,15 @@ async function openForPage(
   acceptOfferVersion: number | undefined,
   texts: Texts,
 ): Promise<Result<OpenedOrder<SummaryView>>> {
-  if (isReclaim(swap)) {
+  if (swap.intent.kind === 'place') {
+    const opened = await openPlacement(pages, swap, acceptOfferVersion);
+    return opened.ok ? done(shown(opened.value, presentPlacement, texts)) : opened;
+  }
+  if (swap.intent.kind === 'close') {
+    const opened = await openOrderClose(pages, swap, acceptOfferVersion);
+    return opened.ok ? done(shown(opened.value, presentOrderClose, texts)) : opened;
+  }
+  if (swap.intent.kind === 'reclaim') {
     const opened = await openReclaim(pages, swap, acceptOfferVersion);
     return opened.ok ? done(shown(opened.value, presentReclaim, texts)) : opened;
   }

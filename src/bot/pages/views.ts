@@ -2,7 +2,7 @@ import type { WalletKind } from '../../labels/link-wallets.ts';
 import type { TransactionVersion } from '../../solana/transaction.ts';
 import type { WalletChain } from '../../solana/wallet-chain.ts';
 import type { AlternativeLinks } from '../../wallet-link/index.ts';
-import type { SwapState } from '../swap/swap.ts';
+import type { SwapKind, SwapState } from '../swap/swap.ts';
 
 /** JSON from the server to the pages; types only. */
 
@@ -49,7 +49,7 @@ export interface FeeView {
 
 /** The guard's reading of the bytes. */
 export interface SummaryView {
-  /** Null for a return of deposits. */
+  /** Null where nothing is paid. */
   readonly pays: AmountView | null;
   readonly receivesAtLeast: AmountView;
   /** The agreed price gives this amount; null where the guaranteed minimum is as high. */
@@ -66,7 +66,7 @@ export interface SummaryView {
     readonly newAccounts: number;
     readonly label: string;
   };
-  /** A return of deposits lists what is done to how many accounts. */
+  /** A return of deposits lists what is done to how many accounts, an order its pool and its own deposit. */
   readonly deposits: readonly { readonly label: string; readonly number: string }[];
   readonly warnings: readonly string[];
   /** The transaction fails on chain unless it keeps this summary. */
@@ -111,8 +111,10 @@ export interface ReconnectView {
 }
 
 export interface PriceView {
+  /** Decides the words around the amounts. */
+  readonly kind: 'swap' | SwapKind;
   readonly offerVersion: number;
-  /** Null for a return of deposits. */
+  /** Null where nothing is paid. */
   readonly pays: string | null;
   readonly paysUsd: string | null;
   readonly gets: string;

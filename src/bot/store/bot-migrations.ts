@@ -160,6 +160,21 @@ const STATEMENTS: readonly string[] = [
   `CREATE INDEX boards_leased ON boards (lease_until) WHERE lease_until > 0`,
 ];
 
+const STANDING_ORDERS: readonly string[] = [
+  `CREATE TABLE standing_orders (
+    id text PRIMARY KEY, address text NOT NULL, person_id bigint NOT NULL, chat_id bigint NOT NULL,
+    wallet text NOT NULL, pool text NOT NULL, intent text NOT NULL, receives text NOT NULL,
+    state text NOT NULL, filled text NOT NULL, got text NOT NULL, told_at bigint NOT NULL,
+    placed_at bigint NOT NULL, asked_at bigint, slot bigint NOT NULL, ended_at bigint, due_at bigint,
+    lease_until bigint NOT NULL, fence bigint NOT NULL
+  )`,
+  `CREATE INDEX standing_orders_address ON standing_orders (address)`,
+  `CREATE INDEX standing_orders_due ON standing_orders (due_at) WHERE due_at IS NOT NULL`,
+  `CREATE INDEX standing_orders_ended ON standing_orders (ended_at) WHERE ended_at IS NOT NULL`,
+  `CREATE INDEX standing_orders_leased ON standing_orders (lease_until) WHERE lease_until > 0`,
+  `CREATE INDEX standing_orders_person ON standing_orders (person_id, placed_at)`,
+];
+
 /** Numbered and append-only, in SQL common to SQLite and PostgreSQL. A change of the schema is a new migration. */
 export const botMigrations: readonly Migration[] = [
   {
@@ -178,6 +193,12 @@ export const botMigrations: readonly Migration[] = [
     name: '010-met',
     up: async (database) => {
       await sql`CREATE INDEX people_met ON people (met_at)`.execute(database);
+    },
+  },
+  {
+    name: '011-standing-orders',
+    up: async (database) => {
+      for (const statement of STANDING_ORDERS) await sql.raw(statement).execute(database);
     },
   },
 ];

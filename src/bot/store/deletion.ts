@@ -216,6 +216,12 @@ async function surveyPerson(
     .where('person_id', '=', personId)
     .orderBy('id')
     .execute();
+  const resting = await connection
+    .selectFrom('standing_orders')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .execute();
   const kinds = swaps.map(kindOf);
   const count = (kind: ReturnType<typeof kindOf>) => kinds.filter((one) => one === kind).length;
   const facts = [personId, person?.met_at, wallets, swaps.map(({ id }, index) => [id, kinds[index]])];
@@ -224,6 +230,7 @@ async function surveyPerson(
     open: count('open'),
     past: count('past'),
     unsettled: count('unsettled'),
+    ...(resting.length > 0 && { resting: resting.length }),
     version: digest(facts),
   };
 }

@@ -6,7 +6,7 @@ import type { BotSchema } from './schema.ts';
 import { type Connection, readOrReport, type StoreDeps } from './store-deps.ts';
 
 /** Due time, lease and fence have equal names here. */
-type DueTable = keyof BotSchema & ('swaps' | 'watched_prices' | 'boards');
+type DueTable = keyof BotSchema & ('swaps' | 'watched_prices' | 'boards' | 'standing_orders');
 
 const HAS_DUE_TIME = sql<boolean>`due_at IS NOT NULL`;
 

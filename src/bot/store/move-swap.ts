@@ -12,6 +12,7 @@ import type { Move, MoveResult, Notice, Reschedule } from '../swap/swap-store-po
 import { StoreError, writeJson } from './json-fields.ts';
 import { queueNotices } from './outbox.ts';
 import type { BotSchema } from './schema.ts';
+import { recordStanding } from './standing-orders.ts';
 import { type Connection, inTransaction, isUniqueViolation, type StoreDeps } from './store-deps.ts';
 import { readSwap, writeAttempt, writeCard } from './swap-codec.ts';
 import { findInFlight, findSwap, servedOf } from './swap-reader.ts';
@@ -61,6 +62,7 @@ async function apply(transaction: Connection, move: Move): Promise<Swap | undefi
     to: move.to,
     why: move.why,
   });
+  await recordStanding(transaction, swap, move.swap.state, move.now);
   await queueNotices(transaction, swap, move.notices, move.now);
   return swap;
 }

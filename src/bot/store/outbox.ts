@@ -249,6 +249,7 @@ const RANK: Readonly<Record<OutboxKind, number>> = {
   wallet_question: 2,
   alert: 3,
   outage: 4,
+  standing: 5,
 };
 
 /** Call in the transaction of the change that the notices show. */

@@ -18,6 +18,7 @@ import {
   PLAIN_CARD,
   type RouteOffer,
   type SolNeeds,
+  type StandingTerms,
 } from '../swap/offer.ts';
 import { LANGUAGES } from '../swap/people.ts';
 import {
@@ -26,6 +27,7 @@ import {
   SHORTFALLS,
   SIGNED_REFUSALS,
   type SignedTransaction,
+  SWAP_KINDS,
   type Swap,
   type SwapState,
   TRANSITIONS,
@@ -145,9 +147,7 @@ function readUnits(text: string | null): BaseUnits | null {
 export function readIntent(text: string): Intent {
   const fields = readObject(text);
   return {
-    ...(fields.kind === undefined
-      ? {}
-      : { kind: knownWord(['reclaim'] as const, textField(fields, 'kind')) }),
+    ...(fields.kind === undefined ? {} : { kind: knownWord(SWAP_KINDS, textField(fields, 'kind')) }),
     from: readToken(objectField(fields, 'from')),
     to: readToken(objectField(fields, 'to')),
     amount: amountField(fields, 'amount'),
@@ -188,6 +188,7 @@ function readOffer(text: string): Offer {
     ...(fields.isChosen === true ? { isChosen: true } : {}),
     ...readRemark(fields.remark),
     ...(fields.deposits === undefined ? {} : { deposits: readCounts(objectField(fields, 'deposits')) }),
+    ...(fields.standing === undefined ? {} : { standing: readStanding(objectField(fields, 'standing')) }),
   };
 }
 
@@ -196,6 +197,18 @@ function readCounts(fields: JsonFields): DepositCounts {
     closed: integerField(fields, 'closed'),
     withdrawn: integerField(fields, 'withdrawn'),
     left: integerField(fields, 'left'),
+  };
+}
+
+function readStanding(fields: JsonFields): StandingTerms {
+  const taken = fields.taken === undefined ? undefined : objectField(fields, 'taken');
+  return {
+    pool: textField(fields, 'pool') as Address,
+    deposit: amountField(fields, 'deposit'),
+    market: fields.market === null ? null : amountField(fields, 'market'),
+    ...(taken && {
+      taken: { order: textField(taken, 'order') as Address, left: amountField(taken, 'left') },
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { MAX_TEXT_LENGTH, MAX_TRANSACTION_TEXT_LENGTH } from '../../contract/limits.ts';
+import type { Address } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { MAX_BASE_UNITS, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
 import type { Quote } from '../swap/offer.ts';
@@ -6,13 +7,16 @@ import { isEndWord } from '../swap/poll.ts';
 import {
   type ExecutionReport,
   MAX_BLOCK_MS,
+  type OrderQuote,
+  type OrderQuoteRequest,
+  type PricedPair,
   type QuoteRequest,
   type Reaction,
   type ServiceFailure,
 } from '../swap/service-port.ts';
 
 /** The most urgent first. */
-export type Operation = 'execute' | 'quotes' | 'tokens';
+export type Operation = 'execute' | 'quotes' | 'orders' | 'tokens';
 
 /** Codes decide, then the status, because other operators' services have codes of their own. */
 const REACTIONS: ReadonlyMap<string | number | null, Reaction> = new Map([
@@ -124,7 +128,26 @@ function readQuote(item: unknown, request: QuoteRequest): Quote | undefined {
   };
 }
 
-function answersRequest(json: Json, request: QuoteRequest): boolean {
+/** Undefined without a list. Places with another amount or pair, or with less than was asked for, are dropped. */
+export function readOrderQuotes(
+  data: Json | undefined,
+  request: OrderQuoteRequest,
+): readonly OrderQuote[] | undefined {
+  if (!Array.isArray(data?.orders)) return undefined;
+  return data.orders.flatMap((item: unknown) => readOrderQuote(readObject(item), request) ?? []);
+}
+
+function readOrderQuote(json: Json | undefined, request: OrderQuoteRequest): OrderQuote | undefined {
+  const pool = readText(json?.pool);
+  const [toAmount, deposit] = [readAmount(json?.toAmount), readAmount(json?.depositLamports)];
+  const isAddress = pool !== null && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(pool);
+  if (!json || !isAddress || toAmount === undefined || deposit === undefined) return undefined;
+  if (!answersRequest(json, request) || toAmount < request.toAmount) return undefined;
+  const unsignedTransaction = readText(json.unsignedTransaction, MAX_TRANSACTION_TEXT_LENGTH);
+  return { pool: pool as Address, toAmount, deposit, unsignedTransaction };
+}
+
+function answersRequest(json: Json, request: PricedPair): boolean {
   return (
     readAmount(json.fromAmount) === request.fromAmount &&
     namesAsset(json.fromToken, request.fromMint) &&

@@ -1,15 +1,35 @@
 import PQueue from 'p-queue';
 import { Agent, type Dispatcher } from 'undici';
-import type { ExecuteRequest, QuoteRequest as QuoteBody } from '../../contract/index.ts';
+import type {
+  ExecuteRequest,
+  OrderQuoteRequest as OrderQuoteBody,
+  QuoteRequest as QuoteBody,
+} from '../../contract/index.ts';
 import { MAX_TOKENS } from '../../contract/limits.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import type { Mint } from '../../solana/mint.ts';
 import type { Clock } from '../swap/brands.ts';
 import type { Quote } from '../swap/offer.ts';
-import type { QuoteRequest, ServiceBudget, ServiceResult, SwapApi } from '../swap/service-port.ts';
+import type {
+  OrderQuote,
+  OrderQuoteRequest,
+  OrderQuoter,
+  QuoteRequest,
+  ServiceBudget,
+  ServiceResult,
+  SwapApi,
+} from '../swap/service-port.ts';
 import type { SignedTransaction } from '../swap/swap.ts';
 import type { ListedToken } from '../swap/token.ts';
-import { type Json, type Operation, readExecution, readObject, readQuotes, readText } from './answers.ts';
+import {
+  type Json,
+  type Operation,
+  readExecution,
+  readObject,
+  readOrderQuotes,
+  readQuotes,
+  readText,
+} from './answers.ts';
 import {
   type Call,
   type CallReport,
@@ -23,11 +43,11 @@ import {
 /** Each limit includes the wait in the queue, ms; `list` covers all pages of the token list. */
 type TimeLimits = Readonly<Record<Operation | 'list', number>>;
 
-const LIMITS_MS: TimeLimits = { execute: 10_000, quotes: 5_000, tokens: 5_000, list: 20_000 };
+const LIMITS_MS: TimeLimits = { execute: 10_000, quotes: 5_000, orders: 8_000, tokens: 5_000, list: 20_000 };
 
 /** A hanging operation holds no connection of another. */
-const CONCURRENCY: Readonly<Record<Operation, number>> = { execute: 16, quotes: 16, tokens: 4 };
-const CONNECTIONS = 36;
+const CONCURRENCY: Readonly<Record<Operation, number>> = { execute: 16, quotes: 16, orders: 4, tokens: 4 };
+const CONNECTIONS = 40;
 
 const UNLIMITED = 1_000_000_000;
 
@@ -70,7 +90,7 @@ const PROGRAM_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Strict requests, lenient answers. Never rejects. */
-export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Promise<void> } {
+export function createSwapApi(options: SwapApiOptions): SwapApi & OrderQuoter & { close(): Promise<void> } {
   const own = options.dispatcher
     ? undefined
     : new Agent({ connections: CONNECTIONS, keepAliveTimeout: 30_000 });
@@ -83,7 +103,12 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
     limitsMs,
     budget,
     dispatcher: options.dispatcher ?? (own as Dispatcher),
-    queues: { execute: queueOf('execute'), quotes: queueOf('quotes'), tokens: queueOf('tokens') },
+    queues: {
+      execute: queueOf('execute'),
+      quotes: queueOf('quotes'),
+      orders: queueOf('orders'),
+      tokens: queueOf('tokens'),
+    },
   };
   const loadList = async (): Promise<ServiceResult<readonly ListedToken[]>> => {
     const turn = budget.take('tokens', options.now());
@@ -93,6 +118,7 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & { close(): Pro
   return {
     listTokens: createTokenList(loadList, options.now, options.listFreshForMs),
     quote: (request) => quote(deps, request),
+    quoteOrders: (request) => quoteOrders(deps, request),
     execute: async (signed, signal) => {
       const answer = await sendCall(deps, executeCall(signed, signal));
       const reason = answer.ok ? answer.reason : undefined;
@@ -109,6 +135,23 @@ async function quote(
   request: QuoteRequest,
 ): Promise<ServiceResult<readonly Quote[]>> {
   return readValue('quotes', await sendCall(deps, quoteCall(request)), (data) => readQuotes(data, request));
+}
+
+/** A transaction to sign takes from the budget what one of a swap takes. */
+async function quoteOrders(
+  deps: CallSurroundings,
+  request: OrderQuoteRequest,
+): Promise<ServiceResult<readonly OrderQuote[]>> {
+  const turn = deps.budget.take(request.signers ? 'signing' : 'quote', deps.now());
+  if (!turn.ok) return spent(turn.retryAt - deps.now());
+  const { fromMint, toMint, fromAmount, toAmount, signers } = request;
+  const body: OrderQuoteBody = {
+    ...{ fromToken: fromMint, toToken: toMint, fromAmount: `${fromAmount}`, toAmount: `${toAmount}` },
+    ...(signers && { fromAddress: signers.wallet, orderAddress: signers.order }),
+  };
+  const call = { operation: 'orders', method: 'POST', path: '/v1/orders/quote' } as const;
+  const answer = await sendCall(deps, { ...call, body: JSON.stringify(body) });
+  return readValue('orders', answer, (data) => readOrderQuotes(data, request));
 }
 
 function quoteCall({ wallet, signal, ...request }: QuoteRequest): Call {

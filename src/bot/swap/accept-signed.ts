@@ -55,7 +55,10 @@ export async function acceptSigned(
 ): Promise<Result<Swap>> {
   const swap = await ports.swaps.findSwap(attempt.swapId);
   if (!swap) return refused({ code: 'unknown_swap' });
-  const accepted = await accept(ports, swap, attempt, bytes);
+  // The key of an order has signed, and is gone: a wallet that drops its signature gets it back, and one that changed the bytes
+  // is refused by it.
+  const signed = swap.intent.kind === 'place' ? ports.guard.restore(attempt, bytes) : bytes;
+  const accepted = await accept(ports, swap, attempt, signed);
   const refusal = accepted.ok ? undefined : signedRefusalOf(accepted.problem);
   if (refusal) await ports.swaps.noteRefusal({ swap, refusal, answer: bytes, now: ports.clock() });
   return accepted;

@@ -146,8 +146,42 @@ export interface TokenSafety extends TokenPowers {
 /** Undefined where no node answers, or for no mint. Never rejects. */
 export type TokenSafetyReader = (mint: Mint) => Promise<TokenSafety | undefined>;
 
+/** A standing order. Amounts in units of the token sold, `got` in those of the token bought. */
+export interface OpenStanding {
+  readonly kind: 'open';
+  readonly amount: BaseUnits;
+  readonly filled: BaseUnits;
+  readonly got: BaseUnits;
+  /** Lamports. */
+  readonly deposit: bigint;
+  /** From the market of its pool to its nearest price that is not filled, hundredths of a percent. */
+  readonly distanceBps: number;
+  /** A disabled pool fills nothing and still pays out. */
+  readonly isDisabled: boolean;
+}
+
+export interface StandingReading {
+  readonly state: OpenStanding | { readonly kind: 'gone' };
+  /** The earliest slot among the nodes' answers. */
+  readonly slot: number;
+  /** Two nodes say the same, or the only one that is configured: less makes no end. */
+  readonly isAgreed: boolean;
+}
+
+/** Of finalized slots. Never rejects. */
+export interface StandingReader {
+  /**
+   * Order, pool and bins at one slot of each node. Nodes that disagree about how far it is filled make the least of it.
+   * @param since answers of an earlier slot are passed over
+   * @returns undefined where no node answers, or some see the order and others do not
+   */
+  readStanding(order: Address, since: number): Promise<StandingReading | undefined>;
+  /** The unsigned transaction that takes it out. Undefined where no node answers. */
+  buildOrderClose(order: Address): Promise<Uint8Array | 'gone' | undefined>;
+}
+
 /** What the chain says of tokens and wallets. */
-export interface Chain extends AccountReader {
+export interface Chain extends AccountReader, StandingReader {
   readonly deposits: DepositReader;
   readonly safety: TokenSafetyReader;
 }

@@ -1,12 +1,11 @@
-import type { BaseUnits } from '../../solana/mint.ts';
-import { mostOf } from './amount.ts';
 import type { Clock } from './brands.ts';
+import { confirmBound } from './confirm-bound.ts';
 import { isHighLoss, lossOf } from './dollars.ts';
 import { type OfferCard, PLAIN_CARD } from './offer.ts';
-import { solNeeds } from './offer-swap.ts';
+import { isShort, solNeeds } from './offer-swap.ts';
 import type { Preferences } from './people.ts';
+import { confirmPlacement } from './place-order.ts';
 import { done, pausedProblem, type Result, refused } from './problems.ts';
-import { confirmReclaim } from './reclaim.ts';
 import {
   findOffered,
   findPressed,
@@ -15,17 +14,8 @@ import {
   replacePrice,
   showCardPage,
 } from './revise-offer.ts';
-import { type Intent, isReclaim, isSponsored, ORDER_LASTS_MS, type Swap } from './swap.ts';
+import { isSponsored, isTokenSwap, ORDER_LASTS_MS, type Swap } from './swap.ts';
 import type { SwapRows } from './swap-store-port.ts';
-
-/** Base units of the token paid. */
-interface Shortfall {
-  readonly balance: BaseUnits;
-  /** Zero where only the reserve for fees is missing. */
-  readonly missing: bigint;
-  /** Affordable; zero for none. */
-  readonly fits: BaseUnits;
-}
 
 const SLIPPAGE_ASKED_ABOUT_BPS = 300;
 
@@ -37,7 +27,8 @@ export async function confirmOffer(ports: RevisePorts, press: Press): Promise<Re
   const found = await findOffered(ports, press);
   if (!found.ok) return found;
   let swap = found.value;
-  if (isReclaim(swap)) return confirmReclaim(ports, press);
+  if (swap.intent.kind === 'place') return confirmPlacement(ports, swap);
+  if (!isTokenSwap(swap)) return confirmBound(ports, swap);
   const pause = await ports.swaps.isPaused();
   if (pause) return refused(pausedProblem(pause, ports.clock()));
   const wallet = await ports.people.wallets.activeWallet(press.personId);
@@ -145,19 +136,6 @@ export async function cancelSwap(
   return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
 }
 
-/** Undefined also for an unknown balance. */
-export function findShortfall({ from, amount }: Intent, balance: BaseUnits | null): Shortfall | undefined {
-  if (balance === null) return undefined;
-  const fits = mostOf(from, balance);
-  if (amount <= fits) return undefined;
-  return { balance, missing: amount > balance ? amount - balance : 0n, fits };
-}
-
-/** SOL for fees and deposit counts, too. False for an unknown balance. */
-export function isShort(intent: Intent, { balance, sol }: Omit<CheckedFunds, 'isUnchecked'>): boolean {
-  return findShortfall(intent, balance) !== undefined || (sol?.missing ?? 0n) > 0n;
-}
-
 /** A loss that cannot be judged is a risk too: while dollars are not credible, the price may be the worst. */
 export function risksLoss({ intent, offer, slippageBps }: Swap) {
   const loss = lossOf(intent, offer);
@@ -169,7 +147,7 @@ export function risksLoss({ intent, offer, slippageBps }: Swap) {
  * second question of Confirm.
  */
 export function isScannable(swap: Swap): boolean {
-  return swap.state === 'offered' && !isReclaim(swap) && swap.card?.hasNoWallet === true && !risksLoss(swap);
+  return swap.state === 'offered' && isTokenSwap(swap) && swap.card?.hasNoWallet === true && !risksLoss(swap);
 }
 
 export function needsSecondYes(swap: Swap, { confirmsTwice }: Preferences): boolean {

@@ -1,4 +1,6 @@
+import type { Address } from '../../solana/address.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
+import { mostOf } from './amount.ts';
 import { type ChatId, type Clock, NATIVE_MINT, type PersonId, type SwapId } from './brands.ts';
 import type { SwapFunds } from './chain-port.ts';
 import { dollarsOf, dropFalseDollars } from './dollars.ts';
@@ -178,6 +180,30 @@ export function newSwap(
   };
 }
 
+interface BoundRequest {
+  readonly personId: PersonId;
+  readonly chatId: ChatId;
+  readonly intent: Intent;
+  readonly wallet: Address;
+  /** @default a new one */
+  readonly id?: SwapId;
+  /** @default an empty one */
+  readonly card?: OfferCard;
+}
+
+/** An offer about the accounts of one wallet is bound to it from the start. The row exists before its card. */
+export async function offerBound(
+  { swaps, clock }: Pick<OfferPorts, 'swaps' | 'clock'>,
+  { wallet, id = swaps.newId() as SwapId, card = PLAIN_CARD, ...request }: BoundRequest,
+  offer: Offer,
+): Promise<Swap> {
+  const asked = { ...request, id, card, slippageBps: 0, messageId: null };
+  const swap = { ...newSwap(asked, offer, clock()), wallet };
+  const { hash, signing } = swaps.pageTokens;
+  await swaps.createSwap(swap, hash(signing(swap.id)), ['status']);
+  return swap;
+}
+
 /** SOL that is itself paid needs no fee here: `findShortfall` keeps the reserve. */
 export function solNeeds(intent: Intent, funds: SwapFunds | null | undefined, offer: Offer): SolNeeds | null {
   if (!funds || funds.deposit === null) return null;
@@ -200,4 +226,26 @@ export function firstSolOf({ intent, offer, card }: Swap): Intent | undefined {
   if (card?.sol?.sponsor !== 'would_pay' || !dollars) return undefined;
   const amount = BigInt(Math.ceil((Number(intent.amount) * FIRST_SOL_USD) / dollars)) as BaseUnits;
   return { from: intent.from, to: SOL, amount };
+}
+
+/** Base units of the token paid. */
+interface Shortfall {
+  readonly balance: BaseUnits;
+  /** Zero where only the reserve for fees is missing. */
+  readonly missing: bigint;
+  /** Affordable; zero for none. */
+  readonly fits: BaseUnits;
+}
+
+/** Undefined also for an unknown balance. */
+export function findShortfall({ from, amount }: Intent, balance: BaseUnits | null): Shortfall | undefined {
+  if (balance === null) return undefined;
+  const fits = mostOf(from, balance);
+  if (amount <= fits) return undefined;
+  return { balance, missing: amount > balance ? amount - balance : 0n, fits };
+}
+
+/** SOL for fees and deposit counts, too. False for an unknown balance. */
+export function isShort(intent: Intent, { balance, sol }: Pick<OfferCard, 'balance' | 'sol'>): boolean {
+  return findShortfall(intent, balance) !== undefined || (sol?.missing ?? 0n) > 0n;
 }

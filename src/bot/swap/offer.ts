@@ -1,3 +1,4 @@
+import type { Address } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 
 export interface Quote {
@@ -31,6 +32,8 @@ export interface Offer {
   readonly isChosen?: boolean;
   /** A reclaim counts token accounts: closed, giving back a surplus, and waiting for another transaction. */
   readonly deposits?: DepositCounts;
+  /** Of a standing order that is placed or taken out. */
+  readonly standing?: StandingTerms;
   readonly remark?: OfferRemark | null;
 }
 
@@ -38,6 +41,16 @@ export interface DepositCounts {
   readonly closed: number;
   readonly withdrawn: number;
   readonly left: number;
+}
+
+export interface StandingTerms {
+  readonly pool: Address;
+  /** Of the order's account, lamports; it returns with the order. */
+  readonly deposit: bigint;
+  /** A placement: what the market gave for the same amount; null where unknown. */
+  readonly market: BaseUnits | null;
+  /** An order that is taken out: its account, and what is left of the token sold. */
+  readonly taken?: { readonly order: Address; readonly left: BaseUnits };
 }
 
 export const OFFER_REMARKS = ['turned', 'route_gone'] as const;

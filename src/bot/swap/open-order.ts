@@ -1,8 +1,12 @@
 import {
+  type FrozenPlacement,
   type FrozenVerdict,
   type GuardSummary,
   type GuardVerdict,
   type GuardWarning,
+  type OrderCloseOffer,
+  type OrderCloseVerdict,
+  type PlacementOffer,
   type ReclaimOffer,
   type ReclaimVerdict,
   type Refusal,
@@ -61,8 +65,20 @@ export interface Guard {
   ): Promise<GuardVerdict>;
   /** The same for a transaction that gets deposits back. */
   inspectReclaim(unsignedTransaction: Uint8Array, offer: ReclaimOffer): Promise<ReclaimVerdict>;
+  /** The same for a standing order that is taken out. */
+  inspectOrderClose(unsignedTransaction: Uint8Array, offer: OrderCloseOffer): Promise<OrderCloseVerdict>;
+  /**
+   * Makes the key of a standing order, has its placement built, inspects and signs it.
+   * @param build undefined where there is no transaction, which is also the answer then
+   */
+  freezePlacement(
+    build: (order: Address) => Promise<Uint8Array | undefined>,
+    offer: Omit<PlacementOffer, 'order'>,
+  ): Promise<FrozenPlacement | undefined>;
   /** A wallet that submits the transaction itself needs bytes that a signature fixes. */
   freeze(unsignedTransaction: Uint8Array, offer: SwapOffer): Promise<FrozenVerdict>;
+  /** A wallet may drop the signature of a standing order's key: this puts it back. */
+  restore(attempt: Attempt, signedTransaction: Uint8Array): Uint8Array;
   /** The answer must mean the same as the transaction handed out, and have that wallet's signature. */
   compare(attempt: Attempt, signedTransaction: Uint8Array): SignedVerdict | SponsoredVerdict;
   /** Finds the attempt that an answer belongs to: false is no refusal. */
@@ -103,6 +119,8 @@ export interface BuiltTransaction<Summary = GuardSummary> {
   /** The chain's, read after the blockhash of the transaction. */
   readonly height: number;
   readonly isMinimumSimulated: boolean;
+  /** The offer as it is by now, where the person need not agree to it anew. */
+  readonly offer?: Offer;
 }
 
 /** Every kind of order has these figures. */
@@ -271,7 +289,7 @@ async function storeAttempt<Summary extends Told>(
   ports: OpenPorts,
   swap: Swap,
   { wallet, askedAt }: { readonly wallet: Address; readonly askedAt: number },
-  { source, verdict, height, isMinimumSimulated }: BuiltTransaction<Summary>,
+  { source, verdict, height, isMinimumSimulated, offer }: BuiltTransaction<Summary>,
 ): Promise<Result<OpenedOrder<Summary>>> {
   const { summary } = verdict;
   const returnToken = ports.swaps.pageTokens.fresh();
@@ -289,7 +307,7 @@ async function storeAttempt<Summary extends Told>(
   const built = {
     minimum,
     isMinimumSimulated,
-    ...feeInBytes(swap.offer, summary),
+    ...(offer === undefined ? feeInBytes(swap.offer, summary) : { offer }),
     // A price accepted on the page is agreed to for every further transaction.
     agreedVersion: swap.offerVersion,
   };

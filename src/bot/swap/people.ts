@@ -129,6 +129,8 @@ export interface PersonalData {
   readonly past: number;
   /** Followed to their end, then erased. */
   readonly unsettled: number;
+  /** Standing orders, which an erasure forgets and does not end. */
+  readonly resting?: number;
 }
 
 export interface ErasedData extends PersonalData {

@@ -1,7 +1,7 @@
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId, SwapId } from './brands.ts';
 import { DOLLAR_TOKENS, type MicroUsd, receivedOf, worthOf } from './dollars.ts';
-import { isReclaim, type Swap } from './swap.ts';
+import { isTokenSwap, type Swap } from './swap.ts';
 import type { SwapReader } from './swap-store-port.ts';
 import type { Token } from './token.ts';
 
@@ -67,7 +67,7 @@ export function tradesOf(swaps: readonly Swap[]): Trades {
   const book: Book = { open: new Map(), sales: [], foreign: 0, unknown: 0 };
   for (const swap of swaps.toSorted((one, two) => endOf(one) - endOf(two) || one.createdAt - two.createdAt)) {
     const { from, to } = swap.intent;
-    if (isReclaim(swap)) continue;
+    if (!isTokenSwap(swap)) continue;
     if (!DOLLAR_TOKENS.has(from.mint)) sell(book, swap);
     if (!DOLLAR_TOKENS.has(to.mint)) buy(book, swap);
   }

@@ -1,7 +1,8 @@
+import type { BaseUnits } from '../../solana/mint.ts';
 import type { UnclearAmount } from './amount.ts';
 import type { IntentProblem } from './catalogue.ts';
 import type { ServiceFailure } from './service-port.ts';
-import type { Swap } from './swap.ts';
+import type { Intent, Swap } from './swap.ts';
 import type { Token } from './token.ts';
 
 export const PAUSE_REASONS = ['maintenance', 'service', 'network'] as const;
@@ -54,6 +55,10 @@ export type Problem =
     }
   | { readonly code: 'chain_unreachable' }
   | { readonly code: 'attempt_expired' }
+  /** The market gives more for `intent` than the order asks. */
+  | { readonly code: 'order_at_market'; readonly intent: Intent; readonly gives: BaseUnits }
+  /** The service finds no pool for it, knows no standing orders, or the order is gone. */
+  | { readonly code: 'no_order_pool' | 'no_standing_orders' | 'order_gone' }
   | { readonly code: 'nothing_to_reclaim' | 'no_sol_for_fee' | 'too_many_accounts' };
 
 export type Result<T> =

@@ -1,11 +1,11 @@
 import type { ReclaimSummary } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
-import { type ChatId, type Clock, NATIVE_MINT, type PersonId, type SwapId } from './brands.ts';
+import { type ChatId, type Clock, NATIVE_MINT, type PersonId } from './brands.ts';
 import { SOL_FACTS } from './catalogue.ts';
 import type { Chain, FoundDeposits, ServedReader } from './chain-port.ts';
-import { type Offer, PLAIN_CARD } from './offer.ts';
-import { newSwap } from './offer-swap.ts';
+import type { Offer } from './offer.ts';
+import { offerBound } from './offer-swap.ts';
 import {
   type BuiltTransaction,
   type OpenedOrder,
@@ -14,8 +14,7 @@ import {
   refusedByGuard,
 } from './open-order.ts';
 import { done, pausedProblem, type Result, refused } from './problems.ts';
-import { findOffered, type Press } from './revise-offer.ts';
-import type { People, Prices, Swaps, Worth } from './services.ts';
+import type { Prices, Swaps, Worth } from './services.ts';
 import { type Intent, ORDER_LASTS_MS, type Swap } from './swap.ts';
 
 /*
@@ -59,12 +58,7 @@ export async function offerReclaim(
   const found = await findDeposits(ports.chain, wallet);
   if (!found.ok) return found;
   const offer = await offerOf(ports.prices.worth, ports.clock, found.value);
-  const id = ports.swaps.newId() as SwapId;
-  const asked = { id, personId, chatId, intent: INTENT, slippageBps: 0, messageId: null, card: PLAIN_CARD };
-  const swap = { ...newSwap(asked, offer, ports.clock()), wallet };
-  const { hash, signing } = ports.swaps.pageTokens;
-  await ports.swaps.createSwap(swap, hash(signing(swap.id)), ['status']);
-  return done(swap);
+  return done(await offerBound(ports, { wallet, personId, chatId, intent: INTENT }, offer));
 }
 
 /** Reads the chain again. */
@@ -75,36 +69,6 @@ export async function refreshReclaim(ports: ReclaimPorts, swap: Swap): Promise<R
   const offer = await offerOf(ports.prices.worth, ports.clock, found.value);
   const replaced = await ports.swaps.replaceOffer(swap, { offer }, ports.clock(), ['status']);
   return replaced ? done(replaced) : refused({ code: 'out_of_date', swap });
-}
-
-interface ConfirmReclaimPorts {
-  readonly swaps: Swaps;
-  readonly people: People;
-  readonly clock: Clock;
-}
-
-/** No price can get worse: the page builds from what the chain has then, and asks again where it is less. */
-export async function confirmReclaim(ports: ConfirmReclaimPorts, press: Press): Promise<Result<Swap>> {
-  const found = await findOffered(ports, press);
-  if (!found.ok) return found;
-  const swap = found.value;
-  const pause = await ports.swaps.isPaused();
-  if (pause) return refused(pausedProblem(pause, ports.clock()));
-  const active = await ports.people.wallets.activeWallet(press.personId);
-  if (!active) return refused({ code: 'no_wallet', swap });
-  if (active.address !== swap.wallet) return refused({ code: 'out_of_date', swap });
-  const other = await ports.swaps.findInFlight(swap.wallet, press.personId);
-  if (other) return refused({ code: 'in_flight', other });
-  const now = ports.clock();
-  const result = await ports.swaps.move({
-    swap,
-    to: 'ordered',
-    patch: { agreedVersion: swap.offerVersion, card: PLAIN_CARD, dueAt: now + ORDER_LASTS_MS },
-    why: 'confirmed by the person',
-    notices: ['status'],
-    now,
-  });
-  return result.kind === 'moved' ? done(result.swap) : refused({ code: 'out_of_date', swap: result.swap });
 }
 
 interface OpenReclaimPorts extends OpenPorts {

@@ -6,7 +6,7 @@ import { type OfferCard, type OfferRemark, PLAIN_CARD } from './offer.ts';
 import { type OfferPorts, priceCard } from './offer-swap.ts';
 import { isSlippage } from './people.ts';
 import { done, type Result, refused } from './problems.ts';
-import { type Intent, isReclaim, type Swap } from './swap.ts';
+import { type Intent, isTokenSwap, type Swap } from './swap.ts';
 import type { SwapReader, SwapWriter } from './swap-store-port.ts';
 
 export interface RevisePorts extends OfferPorts {
@@ -84,7 +84,7 @@ export async function replacePrice(
   isFresh = false,
 ): Promise<Result<Swap>> {
   // Deposits have no price.
-  if (isReclaim(swap)) return refused({ code: 'out_of_date', swap });
+  if (!isTokenSwap(swap)) return refused({ code: 'out_of_date', swap });
   const { personId, intent, slippageBps, offer } = swap;
   const chosenRoute = offer.isChosen ? offer.routeName : null;
   const wanted = { personId, intent, slippageBps, chosenRoute, ...change };

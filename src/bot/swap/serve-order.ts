@@ -19,7 +19,7 @@ import type { Quoter } from './service-port.ts';
 import {
   type Attempt,
   CANCEL_WANTED,
-  isReclaim,
+  isTokenSwap,
   MAX_SERVED_AT_ONCE,
   offerEndsAt,
   type ServedBytes,
@@ -73,7 +73,7 @@ export async function serveOrder(given: ServePorts, swap: Swap, account: Address
   const quote: Quoter['quote'] = (request) => prices.quote({ ...request, isScan: true });
   const ports: ServePorts = { ...given, prices: { ...prices, quote } };
   const { wallet } = swap;
-  if (isReclaim(swap)) return notServable();
+  if (!isTokenSwap(swap)) return notServable();
   if (wallet !== null && wallet !== account) return { ok: false, problem: { code: 'wrong_wallet', wallet } };
   const attempts = (await ports.swaps.findAttempts(swap.id)).filter(isServed);
   if (swap.state === 'served') return serveAgain(ports, swap, attempts[0]);

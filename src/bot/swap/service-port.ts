@@ -58,6 +58,28 @@ export interface QuoteRequest extends PricedPair {
   readonly signal?: AbortSignal;
 }
 
+/** Where a standing order could rest, beside the interface of the swap service. */
+export interface OrderQuoteRequest extends PricedPair {
+  /** What all of it gets at least. */
+  readonly toAmount: BaseUnits;
+  /** Adds an unsigned transaction: the wallet, and the key that names the order. */
+  readonly signers?: { readonly wallet: Address; readonly order: Address };
+}
+
+export interface OrderQuote {
+  readonly pool: Address;
+  /** What all of it gets at the pool's nearest price that is not worse. */
+  readonly toAmount: BaseUnits;
+  /** Lamports. */
+  readonly deposit: bigint;
+  readonly unsignedTransaction: string | null;
+}
+
+export interface OrderQuoter {
+  /** The richest pool first; none where the market is there already. */
+  quoteOrders(request: OrderQuoteRequest): Promise<ServiceResult<readonly OrderQuote[]>>;
+}
+
 export interface ExecutionReport {
   readonly txHash: string;
   readonly status: 'submitted' | 'confirmed';

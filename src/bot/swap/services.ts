@@ -3,7 +3,7 @@ import type { NewId, PageTokens, PersonId } from './brands.ts';
 import type { SwapFunds } from './chain-port.ts';
 import type { PeopleStore, PreferencesStore } from './people.ts';
 import type { Pause } from './problems.ts';
-import type { Quoter, TokenLister } from './service-port.ts';
+import type { OrderQuoter, Quoter, TokenLister } from './service-port.ts';
 import type { PriceRecord } from './stores.ts';
 import type { SwapRows } from './swap-store-port.ts';
 import type { Token, TokenPair } from './token.ts';
@@ -35,7 +35,7 @@ export interface People {
 export type Funds = (personId: PersonId, swapped: TokenPair) => Promise<SwapFunds | null | undefined>;
 
 /** What tokens there are, what they cost now, and what they cost before. */
-export interface Prices extends Quoter, TokenLister {
+export interface Prices extends Quoter, TokenLister, OrderQuoter {
   readonly record: PriceRecord;
   readonly worth: Worth;
 }

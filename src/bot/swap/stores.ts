@@ -116,8 +116,9 @@ export const SHARED_INTENT_LASTS_MS = RETENTION_DAYS.sharedIntents * 86_400_000;
 /**
  * `status` draws the swap's one message from its row at delivery. `notice` is a new message about an end.
  * `wallet_question` asks whether a returned wallet is the person's own. `outage` is a word of the operator about late swaps.
+ * `standing` tells of a standing order (`standingItemId`).
  */
-export type OutboxKind = 'status' | 'notice' | 'wallet_question' | 'alert' | 'outage';
+export type OutboxKind = 'status' | 'notice' | 'wallet_question' | 'alert' | 'outage' | 'standing';
 
 export interface OutboxItem {
   readonly id: string;

@@ -66,10 +66,17 @@ export interface Swap {
 }
 
 export interface Intent extends TokenPair {
-  /** Absent for a swap. `reclaim` gets deposits back, so `amount` is 0 and both tokens are SOL. */
-  readonly kind?: 'reclaim';
+  /**
+   * Absent for a swap. `reclaim` gets deposits back, so `amount` is 0 and both tokens are SOL. `place` lets `amount` of `from`
+   * rest in a pool until it is filled by `to`; `close` takes such an order out, and its `amount` is 0.
+   */
+  readonly kind?: SwapKind;
   readonly amount: BaseUnits;
 }
+
+export const SWAP_KINDS = ['reclaim', 'place', 'close'] as const;
+
+export type SwapKind = (typeof SWAP_KINDS)[number];
 
 /** One of possibly several unsigned transactions of a swap. */
 export interface Attempt {
@@ -136,8 +143,9 @@ export const SHORTFALLS = ['sol', 'token'] as const;
 
 export type Shortfall = (typeof SHORTFALLS)[number];
 
-export function isReclaim({ intent }: Swap): boolean {
-  return intent.kind === 'reclaim';
+/** False for what uses the life of a swap and swaps no two tokens: `SwapKind`. */
+export function isTokenSwap({ intent }: Pick<Swap, 'intent'>): boolean {
+  return intent.kind === undefined;
 }
 
 /** The built transaction states the minimum; the offer states it while there is none. */

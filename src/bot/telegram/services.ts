@@ -5,6 +5,7 @@ import type { Clock } from '../swap/brands.ts';
 import type { Chain } from '../swap/chain-port.ts';
 import type { PersonalDataStore } from '../swap/people.ts';
 import type { People, Prices, Swaps } from '../swap/services.ts';
+import type { StandingStore } from '../swap/standing.ts';
 import type { SharedIntentStore } from '../swap/stores.ts';
 import type { ListedToken } from '../swap/token.ts';
 import type { Chat, Groups } from './chat.ts';
@@ -29,6 +30,7 @@ export type Uses<Noun extends keyof Services> = Pick<Services, Noun>;
 
 /** The core's swaps, and those that people share. */
 interface ChatSwaps extends Swaps {
+  readonly standing: StandingStore;
   readonly shared: SharedIntentStore;
   /** Secret of ids that follow from an update (`idOfUpdate`). */
   readonly idKey: string;

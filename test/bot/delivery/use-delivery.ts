@@ -73,6 +73,7 @@ export function useDelivery() {
         swapStatus: (swap) => draw(`card:${swap.state}`),
         swapNotice: (swap) => (swap.state === 'cancelled' ? undefined : draw(`news:${swap.state}`)),
         outage: async ({ id }) => draw(id),
+        standingNews: async ({ id }) => draw(id),
         alertNews: async ({ id }) => draw(`alert:${id}`),
         walletQuestion: (link) => draw(`yours? ${link.returned?.address}`),
       },

@@ -12,8 +12,11 @@ const KEYS = new Set(keysOf(LOCALE));
 
 /** Keys made from a state: every state must have its text. */
 const FAMILIES = ['card-title-', 'state-', 'stage-'];
+/** Keys made from a kind of swap and its state or place. */
+const OF_A_KIND =
+  /^(reclaim|place|close)-(title|gets|how|open|history|status|page-title|enforced|in-wallet|stage-confirmed|confirmed|failed|expired|cancelled|lapsed)$|^order-news-/;
 const inFamily = (key: string) =>
-  [...FAMILIES, 'notice-', 'reason-'].some((family) => key.startsWith(family));
+  OF_A_KIND.test(key) || [...FAMILIES, 'notice-', 'reason-'].some((family) => key.startsWith(family));
 
 function keysInSources(): Set<string> {
   const words = SOURCES.flatMap((file) => readFileSync(file, 'utf8').match(/'[a-z]+(?:[-_][a-z]+)*'/g) ?? []);

@@ -30,8 +30,9 @@ describe.each(LANGUAGES)('the texts of the pages in %s', (language) => {
 });
 
 test('the pages carry no text that their program does not use', () => {
-  // Keys composed from a state, a warning or a page.
-  const made = /^(reclaim-)?(stage|warning)-|^(sign|link|reclaim)-(asked-by|no-wallet-fits)/;
+  // Keys composed from a state, a warning, a page or a kind of order.
+  const made =
+    /^((reclaim|place|close)-)?(stage|warning)-|^(sign|link|reclaim)-(asked-by|no-wallet-fits)|^(reclaim|place|close)-(page-title|enforced|in-wallet)$/;
   // A hint is written as `wrong_signer`.
   const wordOf = (key: string) => (key.startsWith('hint-') ? key.slice(5).replaceAll('-', '_') : key);
   const unsaid = Object.keys(ENGLISH).filter(

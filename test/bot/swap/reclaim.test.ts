@@ -4,7 +4,7 @@ import type { Deposits } from '../../../src/bot/swap/chain-port.ts';
 import { confirmOffer } from '../../../src/bot/swap/confirm-offer.ts';
 import type { Guard } from '../../../src/bot/swap/open-order.ts';
 import type { Pause } from '../../../src/bot/swap/problems.ts';
-import { confirmReclaim, offerReclaim, openReclaim, refreshReclaim } from '../../../src/bot/swap/reclaim.ts';
+import { offerReclaim, openReclaim, refreshReclaim } from '../../../src/bot/swap/reclaim.ts';
 import { serveOrder } from '../../../src/bot/swap/serve-order.ts';
 import type { Prices } from '../../../src/bot/swap/services.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
@@ -40,6 +40,8 @@ describe.each(engineOfThisRun)('a return of deposits on $name', ({ url }) => {
     ...world.openPorts([]).chain,
     deposits: async () => deposits,
     safety: neverCalled('safety'),
+    readStanding: neverCalled('readStanding'),
+    buildOrderClose: neverCalled('buildOrderClose'),
   });
   const ports = () => {
     const given = world.ports();
@@ -52,7 +54,7 @@ describe.each(engineOfThisRun)('a return of deposits on $name', ({ url }) => {
   };
   const request = { personId: OWNER, chatId: 70 as ChatId, wallet: WALLET };
   const offered = async () => value(await offerReclaim(ports(), request));
-  const ordered = async () => value(await confirmReclaim(ports(), world.press(await offered())));
+  const ordered = async () => value(await confirmOffer(ports(), world.press(await offered())));
   const openPorts = (refused?: Extract<ReclaimVerdict, { ok: false }>) => {
     const inspected: ReclaimOffer[] = [];
     const inspectReclaim = async (bytes: Uint8Array, offer: ReclaimOffer): Promise<ReclaimVerdict> => {
@@ -99,7 +101,7 @@ describe.each(engineOfThisRun)('a return of deposits on $name', ({ url }) => {
     deposits = found(500n, 1);
     const fresh = value(await refreshReclaim(ports(), swap));
     expect(fresh).toMatchObject({ offerVersion: 2, offer: { toAmount: 500n, deposits: { closed: 1 } } });
-    expect(codeOf(await confirmReclaim(ports(), world.press(swap)))).toBe('out_of_date');
+    expect(codeOf(await confirmOffer(ports(), world.press(swap)))).toBe('out_of_date');
     expect(codeOf(await refreshReclaim(ports(), await ordered()))).toBe('out_of_date');
   });
 

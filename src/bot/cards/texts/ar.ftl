@@ -394,3 +394,34 @@ reclaim-open = 🔄 هناك جديد بشأن تأميناتك: أرسل /statu
 reclaim-over = لم يُوقَّع شيء ولم يُدفع شيء.
 reclaim-history = { $icon } تأمينات مستردة: { $gets } · { $end }
 button-reclaim-again = انظر مرة أخرى
+
+# Standing orders.
+
+place-title = 📌 <b>أمر: بيع { $pays } بسعر { $rate }</b>
+place-gets = عند تنفيذه تحصل على الأقل على: <b>{ $gets }</b>
+place-share = تُضاف حصة من رسوم المجمع، وهي غير مضمونة.
+place-deposit = التأمين الذي يعود عند انتهاء الأمر: { $amount }
+place-distance = السوق على بُعد { $percent }.
+place-pool = ينتظر في مجمع Meteora <code>{ $pool }</code> ويُنفَّذ حين يتداول ذلك المجمع بهذا السعر.
+place-how = بلا حدّ زمني. لا يُخرجه إلا توقيعك، ولا يستطيع أحد غيرك تحريكه.
+place-confirmed = 📌 أمرك ينتظر: <b>{ $pays }</b> بسعر { $rate }. يعرضه /orders
+place-failed = ❌ لم يوضع أمرك: فشلت المعاملة.
+place-expired = ⌛ لم يوضع أمرك: انتهت صلاحية المعاملة.
+place-cancelled = 🚫 أُلغي: لم يوضع أي أمر.
+place-lapsed = ⌛ لم يعد مفتوحًا: لم يوضع أي أمر.
+place-open = 🔄 هناك جديد بشأن أمرك: أرسل /status لتراه.
+place-history = { $icon } أمر: { $pays } بسعر { $rate } · { $end }
+close-title = 📤 <b>أخرج أمرك</b>
+close-gets = تسترد: <b>{ $gets }</b>
+close-how = توقيع واحد يُخرج كل شيء وينهي الأمر.
+close-confirmed = ✅ خرج أمرك: وصل إلى محفظتك <b>{ $gets }</b> والتأمين.
+close-failed = ❌ لم يخرج أمرك: فشلت المعاملة. ما زال ينتظر.
+close-expired = ⌛ لم يخرج أمرك: انتهت صلاحية المعاملة. ما زال ينتظر.
+close-cancelled = 🚫 أُلغي: ما زال الأمر ينتظر.
+close-lapsed = ⌛ لم يعد مفتوحًا: ما زال الأمر ينتظر.
+close-open = 🔄 هناك جديد بشأن أمرك: أرسل /status لتراه.
+close-history = { $icon } أمر أُخرج: { $gets } · { $end }
+problem-order-at-market = السوق أفضل من سعرك الآن: { $pays } تعطي نحو { $gets }. هل نبادل فورًا؟
+problem-no-order-pool = لا يوجد مجمع يقبل هذا الأمر بذلك السعر. جرّب سعرًا آخر، أو أخبرك حين يُبلَغ: /alert
+problem-no-standing-orders = خدمة المبادلة لهذا البوت لا تقدّم أوامر معلّقة. يخبرك /alert حين يُبلَغ سعر.
+problem-order-gone = انتهى هذا الأمر. يعرض /orders الأوامر التي تنتظر.

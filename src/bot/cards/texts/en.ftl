@@ -390,3 +390,34 @@ reclaim-open = 🔄 News about your deposits: send /status to see it.
 reclaim-over = Nothing was signed and nothing was paid.
 reclaim-history = { $icon } Deposits back: { $gets } · { $end }
 button-reclaim-again = Look again
+
+# Standing orders.
+
+place-title = 📌 <b>Order: sell { $pays } at { $rate }</b>
+place-gets = When it is filled you get at least: <b>{ $gets }</b>
+place-share = A share of the pool’s fee comes on top. It is not promised.
+place-deposit = Deposit, which returns when the order ends: { $amount }
+place-distance = The market is { $percent } away.
+place-pool = It rests in the Meteora pool <code>{ $pool }</code> and fills when that pool trades at this price.
+place-how = No time limit. Only your signature takes it out, and nobody else can move it.
+place-confirmed = 📌 Your order rests: <b>{ $pays }</b> at { $rate }. /orders shows it.
+place-failed = ❌ Your order was not placed: the transaction failed.
+place-expired = ⌛ Your order was not placed: the transaction expired.
+place-cancelled = 🚫 Cancelled: no order was placed.
+place-lapsed = ⌛ No longer open: no order was placed.
+place-open = 🔄 News about your order: send /status to see it.
+place-history = { $icon } Order: { $pays } at { $rate } · { $end }
+close-title = 📤 <b>Take your order out</b>
+close-gets = You get back: <b>{ $gets }</b>
+close-how = One signature takes all of it out and ends the order.
+close-confirmed = ✅ Your order is out: <b>{ $gets }</b> and the deposit came to your wallet.
+close-failed = ❌ Your order was not taken out: the transaction failed. It rests on.
+close-expired = ⌛ Your order was not taken out: the transaction expired. It rests on.
+close-cancelled = 🚫 Cancelled: the order rests on.
+close-lapsed = ⌛ No longer open: the order rests on.
+close-open = 🔄 News about your order: send /status to see it.
+close-history = { $icon } Order out: { $gets } · { $end }
+problem-order-at-market = The market is better than your price already: { $pays } get about { $gets } now. Swap at once instead?
+problem-no-order-pool = No pool can take this order at that price. Try another price, or let me tell you when it is reached: /alert
+problem-no-standing-orders = The swap service of this bot does not offer standing orders. /alert can tell you when a price is reached.
+problem-order-gone = This order has ended. /orders shows those that rest.

@@ -391,3 +391,34 @@ reclaim-open = 🔄 Hay novedades sobre tus depósitos: envía /status para verl
 reclaim-over = No se firmó ni se pagó nada.
 reclaim-history = { $icon } Depósitos recuperados: { $gets } · { $end }
 button-reclaim-again = Mirar otra vez
+
+# Standing orders.
+
+place-title = 📌 <b>Orden: vender { $pays } a { $rate }</b>
+place-gets = Cuando se ejecute recibes al menos: <b>{ $gets }</b>
+place-share = Se suma una parte de la comisión del pool. No está garantizada.
+place-deposit = Depósito, que vuelve cuando la orden termina: { $amount }
+place-distance = El mercado está a un { $percent }.
+place-pool = Espera en el pool de Meteora <code>{ $pool }</code> y se ejecuta cuando ese pool opera a este precio.
+place-how = Sin límite de tiempo. Solo tu firma la retira y nadie más puede moverla.
+place-confirmed = 📌 Tu orden está en espera: <b>{ $pays }</b> a { $rate }. /orders la muestra.
+place-failed = ❌ Tu orden no se colocó: la transacción falló.
+place-expired = ⌛ Tu orden no se colocó: la transacción caducó.
+place-cancelled = 🚫 Cancelado: no se colocó ninguna orden.
+place-lapsed = ⌛ Ya no está abierto: no se colocó ninguna orden.
+place-open = 🔄 Hay novedades sobre tu orden: envía /status para verlas.
+place-history = { $icon } Orden: { $pays } a { $rate } · { $end }
+close-title = 📤 <b>Retira tu orden</b>
+close-gets = Recuperas: <b>{ $gets }</b>
+close-how = Una firma lo retira todo y termina la orden.
+close-confirmed = ✅ Tu orden está fuera: <b>{ $gets }</b> y el depósito llegaron a tu billetera.
+close-failed = ❌ Tu orden no se retiró: la transacción falló. Sigue en espera.
+close-expired = ⌛ Tu orden no se retiró: la transacción caducó. Sigue en espera.
+close-cancelled = 🚫 Cancelado: la orden sigue en espera.
+close-lapsed = ⌛ Ya no está abierto: la orden sigue en espera.
+close-open = 🔄 Hay novedades sobre tu orden: envía /status para verlas.
+close-history = { $icon } Orden retirada: { $gets } · { $end }
+problem-order-at-market = El mercado ya es mejor que tu precio: { $pays } dan ahora unos { $gets }. ¿Cambiar de inmediato?
+problem-no-order-pool = Ningún pool puede aceptar esta orden a ese precio. Prueba otro precio, o te aviso cuando se alcance: /alert
+problem-no-standing-orders = El servicio de intercambio de este bot no ofrece órdenes en espera. /alert te avisa cuando se alcanza un precio.
+problem-order-gone = Esta orden ya terminó. /orders muestra las que esperan.

@@ -391,3 +391,34 @@ reclaim-open = 🔄 Há novidades sobre seus depósitos: envie /status para ver.
 reclaim-over = Nada foi assinado e nada foi pago.
 reclaim-history = { $icon } Depósitos de volta: { $gets } · { $end }
 button-reclaim-again = Ver de novo
+
+# Standing orders.
+
+place-title = 📌 <b>Ordem: vender { $pays } a { $rate }</b>
+place-gets = Quando for executada, você recebe pelo menos: <b>{ $gets }</b>
+place-share = Soma-se uma parte da taxa do pool. Ela não é garantida.
+place-deposit = Depósito, que volta quando a ordem termina: { $amount }
+place-distance = O mercado está a { $percent } de distância.
+place-pool = Ela aguarda no pool da Meteora <code>{ $pool }</code> e é executada quando esse pool negocia a este preço.
+place-how = Sem limite de tempo. Só a sua assinatura a retira, e mais ninguém pode movê-la.
+place-confirmed = 📌 A sua ordem está aguardando: <b>{ $pays }</b> a { $rate }. /orders mostra a ordem.
+place-failed = ❌ A sua ordem não foi colocada: a transação falhou.
+place-expired = ⌛ A sua ordem não foi colocada: a transação expirou.
+place-cancelled = 🚫 Cancelado: nenhuma ordem foi colocada.
+place-lapsed = ⌛ Não está mais aberto: nenhuma ordem foi colocada.
+place-open = 🔄 Há novidades sobre a sua ordem: envie /status para ver.
+place-history = { $icon } Ordem: { $pays } a { $rate } · { $end }
+close-title = 📤 <b>Retire a sua ordem</b>
+close-gets = Você recebe de volta: <b>{ $gets }</b>
+close-how = Uma assinatura retira tudo e encerra a ordem.
+close-confirmed = ✅ A sua ordem saiu: <b>{ $gets }</b> e o depósito chegaram à sua carteira.
+close-failed = ❌ A sua ordem não foi retirada: a transação falhou. Ela continua aguardando.
+close-expired = ⌛ A sua ordem não foi retirada: a transação expirou. Ela continua aguardando.
+close-cancelled = 🚫 Cancelado: a ordem continua aguardando.
+close-lapsed = ⌛ Não está mais aberto: a ordem continua aguardando.
+close-open = 🔄 Há novidades sobre a sua ordem: envie /status para ver.
+close-history = { $icon } Ordem retirada: { $gets } · { $end }
+problem-order-at-market = O mercado já está melhor que o seu preço: { $pays } dão agora cerca de { $gets }. Trocar já?
+problem-no-order-pool = Nenhum pool aceita esta ordem a esse preço. Tente outro preço, ou eu aviso quando for alcançado: /alert
+problem-no-standing-orders = O serviço de troca deste bot não oferece ordens em espera. /alert avisa quando um preço é alcançado.
+problem-order-gone = Esta ordem terminou. /orders mostra as que aguardam.

@@ -390,3 +390,34 @@ reclaim-open = 🔄 Depozitolarınızla ilgili haber var: görmek için /status 
 reclaim-over = Hiçbir şey imzalanmadı ve ödenmedi.
 reclaim-history = { $icon } Geri alınan depozito: { $gets } · { $end }
 button-reclaim-again = Yeniden bak
+
+# Standing orders.
+
+place-title = 📌 <b>Emir: { $pays } sat, fiyat { $rate }</b>
+place-gets = Gerçekleşince en az şunu alırsınız: <b>{ $gets }</b>
+place-share = Üstüne havuz ücretinden bir pay gelir. Bu pay garanti değildir.
+place-deposit = Emir bitince geri gelen depozito: { $amount }
+place-distance = Piyasa { $percent } uzakta.
+place-pool = Meteora havuzunda <code>{ $pool }</code> bekler ve o havuz bu fiyattan işlem yapınca gerçekleşir.
+place-how = Süre sınırı yok. Onu yalnızca sizin imzanız geri alır, başka kimse dokunamaz.
+place-confirmed = 📌 Emriniz bekliyor: <b>{ $pays }</b>, fiyat { $rate }. /orders gösterir.
+place-failed = ❌ Emriniz verilmedi: işlem başarısız oldu.
+place-expired = ⌛ Emriniz verilmedi: işlemin süresi doldu.
+place-cancelled = 🚫 İptal edildi: emir verilmedi.
+place-lapsed = ⌛ Artık açık değil: emir verilmedi.
+place-open = 🔄 Emrinizle ilgili haber var: görmek için /status gönderin.
+place-history = { $icon } Emir: { $pays }, fiyat { $rate } · { $end }
+close-title = 📤 <b>Emrinizi geri alın</b>
+close-gets = Geri alacağınız: <b>{ $gets }</b>
+close-how = Tek imza hepsini geri alır ve emri bitirir.
+close-confirmed = ✅ Emriniz geri alındı: <b>{ $gets }</b> ve depozito cüzdanınıza geldi.
+close-failed = ❌ Emriniz geri alınmadı: işlem başarısız oldu. Beklemeye devam ediyor.
+close-expired = ⌛ Emriniz geri alınmadı: işlemin süresi doldu. Beklemeye devam ediyor.
+close-cancelled = 🚫 İptal edildi: emir beklemeye devam ediyor.
+close-lapsed = ⌛ Artık açık değil: emir beklemeye devam ediyor.
+close-open = 🔄 Emrinizle ilgili haber var: görmek için /status gönderin.
+close-history = { $icon } Geri alınan emir: { $gets } · { $end }
+problem-order-at-market = Piyasa zaten fiyatınızdan iyi: { $pays } şimdi yaklaşık { $gets } ediyor. Hemen takas edilsin mi?
+problem-no-order-pool = Hiçbir havuz bu emri o fiyattan alamıyor. Başka bir fiyat deneyin ya da ulaşılınca haber vereyim: /alert
+problem-no-standing-orders = Bu botun takas hizmeti bekleyen emir sunmuyor. /alert bir fiyata ulaşılınca haber verir.
+problem-order-gone = Bu emir bitti. Bekleyenleri /orders gösterir.

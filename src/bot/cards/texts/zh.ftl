@@ -389,3 +389,34 @@ reclaim-open = 🔄 你的押金有新消息：发送 /status 查看。
 reclaim-over = 没有签名，也没有支付任何费用。
 reclaim-history = { $icon } 取回押金：{ $gets } · { $end }
 button-reclaim-again = 再看一次
+
+# Standing orders.
+
+place-title = 📌 <b>挂单：卖出 { $pays }，价格 { $rate }</b>
+place-gets = 成交后至少得到：<b>{ $gets }</b>
+place-share = 另有资金池手续费的一份，不作保证。
+place-deposit = 押金，挂单结束时退回：{ $amount }
+place-distance = 与市价相差 { $percent }。
+place-pool = 挂在 Meteora 资金池 <code>{ $pool }</code> 中，该池按此价格交易时成交。
+place-how = 没有时间限制。只有你的签名能取出，别人都动不了。
+place-confirmed = 📌 挂单已生效：<b>{ $pays }</b>，价格 { $rate }。用 /orders 查看。
+place-failed = ❌ 挂单未提交：交易失败。
+place-expired = ⌛ 挂单未提交：交易已过期。
+place-cancelled = 🚫 已取消：没有提交挂单。
+place-lapsed = ⌛ 已关闭：没有提交挂单。
+place-open = 🔄 你的挂单有新消息：发送 /status 查看。
+place-history = { $icon } 挂单：{ $pays }，价格 { $rate } · { $end }
+close-title = 📤 <b>取出你的挂单</b>
+close-gets = 取回：<b>{ $gets }</b>
+close-how = 一次签名即可全部取出，挂单随之结束。
+close-confirmed = ✅ 挂单已取出：<b>{ $gets }</b> 和押金已到你的钱包。
+close-failed = ❌ 挂单没有取出：交易失败。挂单继续有效。
+close-expired = ⌛ 挂单没有取出：交易已过期。挂单继续有效。
+close-cancelled = 🚫 已取消：挂单继续有效。
+close-lapsed = ⌛ 已关闭：挂单继续有效。
+close-open = 🔄 你的挂单有新消息：发送 /status 查看。
+close-history = { $icon } 取出挂单：{ $gets } · { $end }
+problem-order-at-market = 市价已经优于你的价格：{ $pays } 现在约得 { $gets }。要立即兑换吗？
+problem-no-order-pool = 没有资金池能以这个价格接受挂单。换个价格试试，或者到价时由我通知你：/alert
+problem-no-standing-orders = 此机器人的兑换服务不提供挂单。用 /alert 可以在到价时收到通知。
+problem-order-gone = 这个挂单已经结束。用 /orders 查看有效的挂单。

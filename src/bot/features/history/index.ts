@@ -8,7 +8,7 @@ import { formatAmount } from '../../swap/amount.ts';
 import type { PersonId, SwapId } from '../../swap/brands.ts';
 import { worthOf } from '../../swap/dollars.ts';
 import { readTrades, type Sale, tradesOf } from '../../swap/positions.ts';
-import { isFinal, isReclaim, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
+import { isFinal, isTokenSwap, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
 import type { HistoryPart } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
@@ -233,26 +233,26 @@ export function writeSwapsCsv(swaps: readonly Swap[], isWhole = true): string {
 function rowOf(swap: Swap): readonly string[] {
   const { from, to, amount } = swap.intent;
   const isDone = swap.state === 'confirmed';
-  const isSwap = !isReclaim(swap);
+  const isPaid = isTokenSwap(swap) || swap.intent.kind === 'place';
   return [
     new Date(swap.createdAt).toISOString(),
     swap.finalAt === null ? '' : new Date(swap.finalAt).toISOString(),
     swap.state,
-    isSwap ? formatAmount(amount, from) : '',
-    isSwap ? symbolOf(from) : '',
-    isSwap ? from.mint : '',
+    isPaid ? formatAmount(amount, from) : '',
+    isPaid ? symbolOf(from) : '',
+    isPaid ? from.mint : '',
     isDone && swap.arrived ? formatAmount(swap.arrived, to) : '',
     formatAmount(minimumOf(swap), to),
     symbolOf(to),
     to.mint,
     swap.wallet ?? '',
     swap.signed?.txHash ?? '',
-    isSwap ? 'swap' : 'reclaim',
+    swap.intent.kind ?? 'swap',
   ];
 }
 
 function dollarsOfRow(swap: Swap, sale: Sale | undefined): readonly string[] {
-  const worth = swap.state === 'confirmed' && !isReclaim(swap) ? worthOf(swap) : undefined;
+  const worth = swap.state === 'confirmed' && isTokenSwap(swap) ? worthOf(swap) : undefined;
   return [worth, sale?.cost, sale && sale.proceeds - sale.cost].map(writeUsd);
 }
 

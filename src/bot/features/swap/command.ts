@@ -1,5 +1,5 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
-import { amounts } from '../../cards/reclaim-card.ts';
+import { amounts, kindOf } from '../../cards/kind-card.ts';
 import { headline, moneySentence, pastLine, STATE_ICONS, servedSentence } from '../../cards/swap-card.ts';
 import { connectButton } from '../../cards/wallet.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
@@ -8,7 +8,7 @@ import { showClock } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
-import { isReclaim, lapsesAt, type Swap, type SwapState } from '../../swap/swap.ts';
+import { isTokenSwap, lapsesAt, type Swap, type SwapState } from '../../swap/swap.ts';
 import type { Wallet } from '../../swap/wallets.ts';
 import type { CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
@@ -75,7 +75,7 @@ function isUnsigned(state: SwapState): boolean {
 }
 
 function nameCancelled(swap: Swap, texts: Texts): Html {
-  if (isReclaim(swap)) return texts.html('toast-cancelled');
+  if (!isTokenSwap(swap)) return texts.html('toast-cancelled');
   const { pays, symbol } = headline(swap);
   return texts.html('cancel-done', { pays, symbol });
 }
@@ -197,7 +197,9 @@ function buttonsToBegin(wallet: Wallet | undefined, texts: Texts): readonly (rea
 function statusLine(swap: Swap, texts: Texts): Html {
   const icon = html`${STATE_ICONS[swap.state]}`;
   const state = texts.plain(`state-${swap.state}`);
-  if (isReclaim(swap)) return texts.html('reclaim-status', { icon, gets: amounts(swap).gets, state });
+  if (!isTokenSwap(swap)) {
+    return texts.html(`${kindOf(swap)}-status`, { ...amounts(swap), icon, state });
+  }
   const { pays, gets } = headline(swap);
   return texts.html('status-line', { icon, pays, gets, state });
 }
@@ -205,7 +207,7 @@ function statusLine(swap: Swap, texts: Texts): Html {
 function nextSentence(swap: Swap, now: number, texts: Texts): Html {
   switch (swap.state) {
     case 'offered':
-      if (isReclaim(swap)) return texts.html('reclaim-next');
+      if (!isTokenSwap(swap)) return texts.html('reclaim-next');
       return swap.offer.validUntil > now
         ? texts.html('status-next-offered', { time: showClock(swap.offer.validUntil) })
         : texts.html('status-next-outdated');

@@ -5,13 +5,15 @@ import { offerForUpdate } from '../../requests/offers/offer.ts';
 import { askOnCard, findRevision, onCardReply, withDisabledCard } from '../../requests/offers/revise.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { withCurrentScale } from '../../swap/catalogue.ts';
+import { offerOrderClose, placeOf, refreshOrderClose } from '../../swap/close-order.ts';
 import { cancelSwap, confirmOffer, refreshOffer } from '../../swap/confirm-offer.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../../swap/offer.ts';
 import { firstSolOf } from '../../swap/offer-swap.ts';
+import { offerPlacement } from '../../swap/place-order.ts';
 import { type Result, refused } from '../../swap/problems.ts';
 import { offerReclaim, refreshReclaim } from '../../swap/reclaim.ts';
 import { findOffered, findPressed, type Press, reviseOffer, showCardPage } from '../../swap/revise-offer.ts';
-import { type Intent, isReclaim, reverseOf, type Swap } from '../../swap/swap.ts';
+import { type Intent, isTokenSwap, reverseOf, type Swap } from '../../swap/swap.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import { type CardPress, cardButtons, requestButtons } from '../../telegram/messages/callback-data.ts';
 import { removeMessage } from '../../telegram/messages/send.ts';
@@ -99,13 +101,16 @@ const ACTIONS: Readonly<Record<Exclude<SwapPress['action'], 'confirm'>, Act>> = 
   quote_again: offerAnew(({ intent }) => intent),
   first_sol: offerAnew(firstSolOf),
   swap_back: offerAnew((swap) =>
-    swap.state === 'confirmed' && !isReclaim(swap) ? reverseOf(swap) : undefined,
+    swap.state === 'confirmed' && isTokenSwap(swap) ? reverseOf(swap) : undefined,
   ),
 };
 
 async function refresh(services: Services, ctx: ChatContext, press: Press): Promise<Result<Swap>> {
   const found = await findPressed(services, press);
-  if (found.ok && isReclaim(found.value)) return refreshReclaim(services, found.value);
+  if (found.ok && found.value.intent.kind === 'reclaim') return refreshReclaim(services, found.value);
+  if (found.ok && found.value.intent.kind === 'close') return refreshOrderClose(services, found.value);
+  if (found.ok && found.value.intent.kind === 'place')
+    return refused({ code: 'out_of_date', swap: found.value });
   if (!found.ok || found.value.state !== 'offered') return refreshOffer(services, press);
   return withDisabledCard(services, ctx, found.value, (swaps) => refreshOffer({ ...services, swaps }, press));
 }
@@ -116,10 +121,16 @@ function offerAnew(intentOf: (swap: Swap) => Intent | undefined): Act {
     if (!found.ok) return found;
     const stored = intentOf(found.value);
     const { personId, chatId, wallet } = found.value;
-    if (stored && isReclaim(found.value))
-      return wallet === null
-        ? refused({ code: 'out_of_date', swap: found.value })
-        : offerReclaim(services, { personId, chatId, wallet });
+    if (stored && !isTokenSwap(found.value)) {
+      if (wallet === null) return refused({ code: 'out_of_date', swap: found.value });
+      const { intent, offer } = found.value;
+      if (intent.kind === 'reclaim') return offerReclaim(services, { personId, chatId, wallet });
+      const place = placeOf(found.value);
+      if (place) return offerOrderClose(services, { personId, chatId, place });
+      const asked = { from: intent.from, to: intent.to, sold: intent.amount, bought: offer.minimumToAmount };
+      const id = services.swaps.newId() as SwapId;
+      return offerPlacement(services, { id, personId, chatId, wallet, asked });
+    }
     if (!stored) return refused({ code: 'out_of_date', swap: found.value });
     const intent = await withCurrentScale(services.chain, stored);
     return offerForUpdate(services, { update: ctx.update, ...personOf(ctx), intent, messageId: null });
@@ -133,7 +144,7 @@ async function pressCard(services: Services, ctx: ChatContext, pressed: CardPres
   const found = await findOffered(services, press);
   if (!found.ok) return refusePress(services, ctx, found.problem);
   const swap = found.value;
-  if (isReclaim(swap)) return refusePress(services, ctx, { code: 'out_of_date', swap });
+  if (!isTokenSwap(swap)) return refusePress(services, ctx, { code: 'out_of_date', swap });
   const { action } = pressed;
   const page = PAGES[action];
   if (page) return showPage(services, ctx, swap, { page });

@@ -4,7 +4,7 @@ import { headline } from '../../cards/swap-card.ts';
 import { type Html, joinLines } from '../../i18n/html.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import { refreshOffer } from '../../swap/confirm-offer.ts';
-import { isReclaim, type Swap } from '../../swap/swap.ts';
+import { isTokenSwap, type Swap } from '../../swap/swap.ts';
 import type { Wallet, WalletLink } from '../../swap/wallets.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
@@ -71,7 +71,7 @@ async function closeQuestion(
 
 async function findWaitingOrder({ swaps }: Uses<'swaps'>, wallet: Wallet): Promise<Swap | undefined> {
   const open = await swaps.listOpen(wallet.personId);
-  const waiting = open.filter((swap) => swap.state === 'ordered' && !isReclaim(swap));
+  const waiting = open.filter((swap) => swap.state === 'ordered' && isTokenSwap(swap));
   return waiting.find((order) => order.wallet === wallet.address) ?? waiting[0];
 }
 
@@ -95,7 +95,7 @@ async function continueOffer(services: Services, ctx: ChatContext): Promise<void
   const { personId, chatId } = personOf(ctx);
   const offer = await swaps.findNewestOffer(personId);
   // Deposits are those of the wallet that was in use.
-  if (!offer || isReclaim(offer)) return;
+  if (!offer || !isTokenSwap(offer)) return;
   const messageId = await reply(chat, ctx, ctx.view.texts.html('continue-swap'));
   if (messageId !== undefined) {
     await swaps.setMessage(offer.id, messageId);

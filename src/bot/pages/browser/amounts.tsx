@@ -16,8 +16,15 @@ const RETURNED = {
   read: t('reclaim-read'),
 };
 
+/** Nothing comes with the placement of an order: at each step it is told what comes when it is filled. */
+const getsLabel = (what: PriceView['kind'], kind: keyof typeof LABELS) => {
+  if (what === 'place') return t('place-gets-page');
+  return what === 'swap' ? LABELS[kind].gets : RETURNED[kind];
+};
+
 interface AmountsProps {
-  /** Null for a return of deposits. */
+  readonly what: PriceView['kind'];
+  /** Null where nothing is paid. */
   readonly pays: string | null;
   readonly paysUsd?: string | null;
   readonly gets: string;
@@ -32,7 +39,7 @@ interface AmountsProps {
 type MintProps = { readonly symbol: string; readonly mint: NonNullable<TokenView['mint']> };
 
 export function Amounts({ kind = 'least', ...amounts }: AmountsProps) {
-  const { pays, paysUsd, gets, getsUsd, expected, before } = amounts;
+  const { what, pays, paysUsd, gets, getsUsd, expected, before } = amounts;
   const isReturn = pays === null;
   return (
     <dl class="amounts">
@@ -46,7 +53,7 @@ export function Amounts({ kind = 'least', ...amounts }: AmountsProps) {
         </div>
       )}
       <div>
-        <dt>{isReturn ? RETURNED[kind] : LABELS[kind].gets}</dt>
+        <dt>{getsLabel(what, kind)}</dt>
         <dd class="gets">
           <bdi dir="ltr">{gets}</bdi>
         </dd>
@@ -68,6 +75,7 @@ export function OfferedAmounts({ price, tokens, before }: OfferedProps) {
   return (
     <>
       <Amounts
+        what={price.kind}
         pays={price.pays}
         paysUsd={price.paysUsd}
         gets={price.getsAtLeast}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { AlternativeLinks } from '../../../wallet-link/index.ts';
-import type { AskerView, PageFrame, QrView, ReturnHint } from '../views.ts';
+import type { AskerView, PageFrame, PriceView, QrView, ReturnHint } from '../views.ts';
 import { isPhone, type WalletsHere, walletName } from './standard-wallets.ts';
 import { hasText, hintKey, t } from './texts.ts';
 
@@ -45,10 +45,10 @@ export function Asker({ asker, page }: { asker: AskerView | null; page: 'sign' |
 }
 
 /** What the wallet should show, and what its red warning means. */
-export function SameInWallet({ isReturn = false }: { readonly isReturn?: boolean }) {
+export function SameInWallet({ kind = 'swap' }: { readonly kind?: PriceView['kind'] }) {
   return (
     <>
-      <p class="small center">{t(isReturn ? 'reclaim-in-wallet' : 'sign-same-in-wallet')}</p>
+      <p class="small center">{t(kind === 'swap' ? 'sign-same-in-wallet' : `${kind}-in-wallet`)}</p>
       <details class="ways">
         <summary>{t('sign-red-warning')}</summary>
         <p class="small">{t('sign-red-warning-how', location.host)}</p>

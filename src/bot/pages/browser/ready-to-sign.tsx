@@ -78,7 +78,7 @@ function Waiting({
       {opened.price.warning && <p class="notice">{opened.price.warning}</p>}
       <SignWays {...{ view, opened, onWallet }} extensions={here.fitting}>
         <Countdown seconds={seconds} full={opened.time.life / 1_000} />
-        <SameInWallet isReturn={opened.summary.pays === null} />
+        <SameInWallet kind={opened.price.kind} />
       </SignWays>
     </>
   );
@@ -123,7 +123,7 @@ function SignElsewhere({ view, opened, seconds, hasUnfit, onRebuild, onWallet }:
   return (
     <>
       <Summary view={view} opened={opened} />
-      <SameInWallet isReturn={opened.summary.pays === null} />
+      <SameInWallet kind={opened.price.kind} />
       <details class="ways">
         <summary>{t('sign-other-ways')}</summary>
         {seconds > 0 ? (
@@ -145,6 +145,7 @@ function Summary({ view, opened }: Pick<ReadyProps, 'view' | 'opened'>) {
   return (
     <>
       <Amounts
+        what={opened.price.kind}
         pays={summary.pays?.text ?? null}
         paysUsd={summary.pays?.usd ?? null}
         gets={summary.receivesAtLeast.text}
@@ -194,7 +195,7 @@ function Summary({ view, opened }: Pick<ReadyProps, 'view' | 'opened'>) {
         <p class="checked">
           <span>
             <strong>{t('sign-enforced-title')}</strong>{' '}
-            {t(summary.pays === null ? 'reclaim-enforced' : 'sign-enforced')}
+            {t(opened.price.kind === 'swap' ? 'sign-enforced' : `${opened.price.kind}-enforced`)}
           </span>
         </p>
       )}
@@ -205,7 +206,7 @@ function Summary({ view, opened }: Pick<ReadyProps, 'view' | 'opened'>) {
           </span>
         </p>
       )}
-      {view.inspectUrl && summary.pays !== null && (
+      {view.inspectUrl && opened.price.kind === 'swap' && (
         <p class="small center">
           <a
             href={`${view.inspectUrl}#${encodeURIComponent(opened.transaction)}`}

@@ -31,7 +31,7 @@ export function SigningPage({ view }: { view: SigningView }) {
     if (before.current === 'served' && status.state === 'ordered') setHint('late');
     before.current = status.state;
   }, [status.state]);
-  const isReturn = view.price.pays === null;
+  const { kind } = view.price;
   const offered = useRef<PriceView | undefined>(undefined);
   if (status.offer) offered.current = status.offer;
   if (status.offer && view.pay) return <OfferPage view={view} price={status.offer} pay={view.pay} />;
@@ -44,9 +44,9 @@ export function SigningPage({ view }: { view: SigningView }) {
   }
   return (
     <Frame frame={view}>
-      <Asker asker={view.asker} page={isReturn ? 'reclaim' : 'sign'} />
+      <Asker asker={view.asker} page={kind === 'swap' ? 'sign' : 'reclaim'} />
       <section class="card">
-        <h1>{t(isReturn ? 'reclaim-page-title' : 'sign-title')}</h1>
+        <h1>{t(kind === 'swap' ? 'sign-title' : `${kind}-page-title`)}</h1>
         {hint === 'reconnect' && order.step.kind === 'opening' ? (
           <Reconnect view={view} onRetry={() => order.build()} />
         ) : (
@@ -138,7 +138,7 @@ type AskPriceProps = {
 };
 
 function AskPrice({ price, tokens, confirmed, onAccept }: AskPriceProps) {
-  const isReturn = price.pays === null;
+  const isReturn = price.kind === 'reclaim';
   const before = confirmed.offerVersion === price.offerVersion ? undefined : confirmed.getsAtLeast;
   return (
     <>
@@ -169,6 +169,8 @@ const PERMANENT_REFUSALS = [
   'not_found',
   'wrong_wallet',
   'nothing_to_reclaim',
+  'no_order_pool',
+  'order_gone',
 ];
 
 function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {

@@ -31,15 +31,22 @@ export function SwapProgress({ view, price, status }: ProgressProps) {
       <div aria-live="polite">
         <Mark state={status.state} final={status.final} good={good} />
         <h1 ref={heading} tabIndex={-1}>
-          {t(titleOf(status.state, isRefused, price.pays === null))}
+          {t(titleOf(status.state, isRefused, price.kind))}
         </h1>
         {!isRefused && <p>{t(`stage-${status.state}-text`)}</p>}
         {status.why && <p>{status.why}</p>}
       </div>
       {status.served && <ServedCountdown {...status.served} />}
       {good && <Steps reached={reached} />}
-      {good && <Amounts pays={price.pays} gets={status.received ?? price.gets} kind={amountsKind(status)} />}
-      {status.served && <Amounts pays={price.pays} gets={price.getsAtLeast} />}
+      {good && (
+        <Amounts
+          what={price.kind}
+          pays={price.pays}
+          gets={(price.kind === 'swap' || price.kind === 'reclaim' ? status.received : null) ?? price.gets}
+          kind={amountsKind(status)}
+        />
+      )}
+      {status.served && <Amounts what={price.kind} pays={price.pays} gets={price.getsAtLeast} />}
       <BackToTelegram chatUrl={view.chatUrl} primary />
       {status.explorerUrl && status.txHash && (
         <a class="button quiet" href={status.explorerUrl} target="_blank" rel="noopener noreferrer">
@@ -50,9 +57,10 @@ export function SwapProgress({ view, price, status }: ProgressProps) {
   );
 }
 
-function titleOf(state: StatusView['state'], isRefused: boolean, isReturn: boolean) {
+function titleOf(state: StatusView['state'], isRefused: boolean, kind: PriceView['kind']) {
   if (isRefused) return 'stage-refused';
-  if (isReturn && (state === 'confirmed' || state === 'failed')) return `reclaim-stage-${state}` as const;
+  if (kind !== 'swap' && state === 'confirmed') return `${kind}-stage-confirmed` as const;
+  if (kind !== 'swap' && state === 'failed') return 'reclaim-stage-failed';
   return `stage-${state}` as const;
 }
 

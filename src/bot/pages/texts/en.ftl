@@ -226,3 +226,19 @@ pay-failed = This swap is not offered right now. Try again in a moment.
 pay-refused = The transaction did not do what was promised. Nothing was sent.
 pay-funds = It would fail now. Enough for the amount, fees and deposit?
 pay-message = { $pays } → at least { $gets }
+
+# Standing orders.
+
+place-page-title = Place your order
+place-gets-page = When it is filled, you get at least
+place-enforced = If the order were not yours, or your wallet would pay more, the transaction fails: no order rests, you lose only the network fee.
+place-in-wallet = Your wallet should show that this amount and the deposit leave, and nothing else. If it does not, reject.
+place-stage-confirmed = Your order rests
+close-page-title = Take your order out
+close-enforced = If your wallet would get less, the transaction fails: the order rests on, you lose only the network fee.
+close-in-wallet = Your wallet should show that at least this much arrives and no token leaves. If it does not, reject.
+close-stage-confirmed = Your order is out
+place-page-pool = Rests in the pool
+place-page-deposit = Deposit, which returns with the order
+refusal-no-order-pool = No pool takes this order at its price any more. Nothing was sent.
+refusal-order-gone = This order has ended already. Nothing was sent.

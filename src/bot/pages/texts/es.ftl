@@ -226,3 +226,19 @@ pay-failed = Este intercambio no se ofrece ahora. Prueba en un momento.
 pay-refused = La transacción no hacía lo prometido. No se envió nada.
 pay-funds = Ahora fallaría. ¿Tienes para la cantidad, comisiones y depósito?
 pay-message = { $pays } → al menos { $gets }
+
+# Standing orders.
+
+place-page-title = Coloca tu orden
+place-gets-page = Cuando se ejecute recibes al menos
+place-enforced = Si la orden no fuera tuya o tu billetera fuera a pagar más, la transacción falla: no queda ninguna orden y solo pierdes la comisión de red.
+place-in-wallet = Tu billetera debería mostrar que salen esta cantidad y el depósito, y nada más. Si no, recházalo.
+place-stage-confirmed = Tu orden está en espera
+close-page-title = Retira tu orden
+close-enforced = Si tu billetera fuera a recibir menos, la transacción falla: la orden sigue en espera y solo pierdes la comisión de red.
+close-in-wallet = Tu billetera debería mostrar que llega al menos esta cantidad y que no sale ningún token. Si no, recházalo.
+close-stage-confirmed = Tu orden está fuera
+place-page-pool = Espera en el pool
+place-page-deposit = Depósito, que vuelve con la orden
+refusal-no-order-pool = Ningún pool acepta ya esta orden a su precio. No se envió nada.
+refusal-order-gone = Esta orden ya terminó. No se envió nada.

@@ -226,3 +226,19 @@ pay-failed = Esta troca não é oferecida agora. Tente daqui a pouco.
 pay-refused = A transação não fazia o prometido. Nada foi enviado.
 pay-funds = Falharia agora. Há saldo para o valor, as taxas e o depósito?
 pay-message = { $pays } → no mínimo { $gets }
+
+# Standing orders.
+
+place-page-title = Coloque a sua ordem
+place-gets-page = Quando for executada, você recebe pelo menos
+place-enforced = Se a ordem não fosse sua ou a sua carteira fosse pagar mais, a transação falha: nenhuma ordem fica e você perde só a taxa de rede.
+place-in-wallet = A sua carteira deve mostrar que saem esta quantia e o depósito, e mais nada. Se não mostrar, recuse.
+place-stage-confirmed = A sua ordem está aguardando
+close-page-title = Retire a sua ordem
+close-enforced = Se a sua carteira fosse receber menos, a transação falha: a ordem continua aguardando e você perde só a taxa de rede.
+close-in-wallet = A sua carteira deve mostrar que chega pelo menos esta quantia e que nenhum token sai. Se não mostrar, recuse.
+close-stage-confirmed = A sua ordem saiu
+place-page-pool = Aguarda no pool
+place-page-deposit = Depósito, que volta com a ordem
+refusal-no-order-pool = Nenhum pool aceita mais esta ordem ao seu preço. Nada foi enviado.
+refusal-order-gone = Esta ordem já terminou. Nada foi enviado.

@@ -226,3 +226,19 @@ pay-failed = Bu takas şu anda sunulmuyor. Birazdan yeniden deneyin.
 pay-refused = İşlem söz verileni yapmıyordu. Hiçbir şey gönderilmedi.
 pay-funds = Şu anda başarısız olurdu. Tutar, ücret ve depozito yeterli mi?
 pay-message = { $pays } → en az { $gets }
+
+# Standing orders.
+
+place-page-title = Emrinizi verin
+place-gets-page = Gerçekleşince alacağınız en az
+place-enforced = Emir sizin olmasaydı ya da cüzdanınızdan daha fazlası çıkacak olsaydı işlem başarısız olur: emir kalmaz, yalnızca ağ ücretini kaybedersiniz.
+place-in-wallet = Cüzdanınız yalnızca bu tutarın ve depozitonun çıktığını göstermeli. Göstermiyorsa reddedin.
+place-stage-confirmed = Emriniz bekliyor
+close-page-title = Emrinizi geri alın
+close-enforced = Cüzdanınıza daha azı gelecek olursa işlem başarısız olur: emir bekler, yalnızca ağ ücretini kaybedersiniz.
+close-in-wallet = Cüzdanınız en az bu kadarının geldiğini ve hiçbir tokenın çıkmadığını göstermeli. Göstermiyorsa reddedin.
+close-stage-confirmed = Emriniz geri alındı
+place-page-pool = Beklediği havuz
+place-page-deposit = Emirle geri gelen depozito
+refusal-no-order-pool = Artık hiçbir havuz bu emri fiyatından almıyor. Hiçbir şey gönderilmedi.
+refusal-order-gone = Bu emir zaten bitti. Hiçbir şey gönderilmedi.

@@ -226,3 +226,19 @@ pay-failed = 目前没有这笔兑换的报价。请稍后再试。
 pay-refused = 交易内容与承诺不符。没有发送任何东西。
 pay-funds = 现在执行会失败。金额、费用和押金是否足够？
 pay-message = { $pays } → 至少 { $gets }
+
+# Standing orders.
+
+place-page-title = 提交你的挂单
+place-gets-page = 成交后至少得到
+place-enforced = 若挂单不属于你，或钱包要付出更多，交易就会失败：不会留下挂单，你只损失网络费。
+place-in-wallet = 钱包应只显示这笔金额和押金转出，别无其他。如果不是，请拒绝。
+place-stage-confirmed = 挂单已生效
+close-page-title = 取出你的挂单
+close-enforced = 若钱包得到的更少，交易就会失败：挂单继续有效，你只损失网络费。
+close-in-wallet = 钱包应显示至少有这么多转入，并且没有代币转出。如果不是，请拒绝。
+close-stage-confirmed = 挂单已取出
+place-page-pool = 所在资金池
+place-page-deposit = 押金，随挂单退回
+refusal-no-order-pool = 已没有资金池能以此价格接受挂单。没有发送任何交易。
+refusal-order-gone = 这个挂单已经结束。没有发送任何交易。

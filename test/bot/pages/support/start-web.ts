@@ -188,6 +188,9 @@ function fakeGuard(world: World): Guard {
       return { ok: true, summary, transaction: bytes };
     },
     inspectReclaim: neverCalled('inspectReclaim'),
+    inspectOrderClose: neverCalled('inspectOrderClose'),
+    freezePlacement: neverCalled('freezePlacement'),
+    restore: neverCalled('restore'),
     freeze: async (bytes, offer) => {
       const { refusedRule: rule, warnings, enforcement } = world;
       if (rule) return { ok: false, rule, detail: 'as the test says' };

@@ -10,6 +10,7 @@ forget-question =
     • your past swaps: { $past }
 forget-open = • swaps you have not signed, which are cancelled: { $open }
 forget-unsettled = ⏳ Still on its way on the chain: { $unsettled }. I finish that first, tell you how it ended, and then erase it.
+forget-resting = 📌 Your standing orders, which rest on: { $resting }. Only your wallet takes them out: with /orders before you erase, or at app.meteora.ag at any time, without me.
 forget-meaning = Nothing in your wallets changes. This cannot be undone. You have ten minutes to answer.
 button-forget-yes = Yes, erase everything
 button-forget-no = No, keep everything

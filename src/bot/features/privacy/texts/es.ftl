@@ -10,6 +10,7 @@ forget-question =
     • tus intercambios pasados: { $past }
 forget-open = • intercambios que no has firmado, que se cancelan: { $open }
 forget-unsettled = ⏳ Todavía en camino en la blockchain: { $unsettled }. Eso lo termino antes, te digo cómo acabó y entonces lo borro.
+forget-resting = 📌 Tus órdenes en espera, que siguen en su sitio: { $resting }. Solo tu billetera las retira: con /orders antes de borrar, o en app.meteora.ag cuando quieras, sin mí.
 forget-meaning = En tus billeteras no cambia nada. Esto no se puede deshacer. Tienes diez minutos para responder.
 button-forget-yes = Sí, borrar todo
 button-forget-no = No, conservar todo

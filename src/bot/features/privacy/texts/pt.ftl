@@ -10,6 +10,7 @@ forget-question =
     • suas trocas passadas: { $past }
 forget-open = • trocas que você não assinou, que são canceladas: { $open }
 forget-unsettled = ⏳ Ainda a caminho na blockchain: { $unsettled }. Isso eu concluo antes, digo a você como terminou e então apago.
+forget-resting = 📌 As suas ordens em espera, que continuam aguardando: { $resting }. Só a sua carteira as retira: com /orders antes de apagar, ou em app.meteora.ag quando quiser, sem mim.
 forget-meaning = Nada muda nas suas carteiras. Isto não pode ser desfeito. Você tem dez minutos para responder.
 button-forget-yes = Sim, apagar tudo
 button-forget-no = Não, manter tudo

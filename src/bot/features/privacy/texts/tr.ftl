@@ -10,6 +10,7 @@ forget-question =
     • geçmiş takaslarınız: { $past }
 forget-open = • imzalamadığınız takaslar, iptal edilir: { $open }
 forget-unsettled = ⏳ Hâlâ blok zincirinde yolda: { $unsettled }. Bunu önce tamamlar, nasıl bittiğini söyler, sonra silerim.
+forget-resting = 📌 Beklemeye devam edecek emirleriniz: { $resting }. Onları yalnızca cüzdanınız geri alır: silmeden önce /orders ile ya da istediğiniz zaman bensiz, app.meteora.ag üzerinden.
 forget-meaning = Cüzdanlarınızda hiçbir şey değişmez. Bu geri alınamaz. Yanıtlamak için on dakikanız var.
 button-forget-yes = Evet, her şeyi sil
 button-forget-no = Hayır, hepsi kalsın

@@ -10,6 +10,7 @@ forget-question =
     • 你过去的兑换：{ $past }
 forget-open = • 你还没签名的兑换，它们会被取消：{ $open }
 forget-unsettled = ⏳ 仍在链上途中：{ $unsettled }。我会先等它完成，告诉你结果，然后删除。
+forget-resting = 📌 仍会继续有效的挂单：{ $resting } 个。只有你的钱包能取出：删除之前用 /orders，或随时在 app.meteora.ag 自行取出，无需通过我。
 forget-meaning = 你的钱包里什么都不会变。此操作无法撤销。请在十分钟内回答。
 button-forget-yes = 是，全部删除
 button-forget-no = 不，全部保留

@@ -15,6 +15,8 @@ help =
     /balance – ما في محفظتك
     /pnl – أرباحك وخسائرك
     /reclaim – استرداد تأمينات الحسابات الفارغة
+    /order – الشراء أو البيع بسعرك: <code>/order sell 2 SOL at 250</code>
+    /orders – أوامرك المعلّقة
     /disconnect – إلغاء ربط المحفظة المستخدمة
     /status – ما هو مفتوح الآن
     /history – آخر مبادلاتك

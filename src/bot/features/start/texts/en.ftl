@@ -15,6 +15,8 @@ help =
     /balance – what your wallet holds
     /pnl – your profit and loss
     /reclaim – deposits of empty accounts back
+    /order – buy or sell at your price: <code>/order sell 2 SOL at 250</code>
+    /orders – your standing orders
     /disconnect – unlink the wallet in use
     /status – what is open now
     /history – your last swaps

@@ -15,6 +15,8 @@ help =
     /balance – lo que contiene tu billetera
     /pnl – tus ganancias y pérdidas
     /reclaim – recuperar depósitos de cuentas vacías
+    /order – comprar o vender a tu precio: <code>/order sell 2 SOL at 250</code>
+    /orders – tus órdenes en espera
     /disconnect – quitar la billetera en uso
     /status – lo que está abierto ahora
     /history – tus últimos intercambios

@@ -15,6 +15,8 @@ help =
     /balance – o que há na sua carteira
     /pnl – seus lucros e perdas
     /reclaim – recuperar depósitos de contas vazias
+    /order – comprar ou vender ao seu preço: <code>/order sell 2 SOL at 250</code>
+    /orders – as suas ordens em espera
     /disconnect – remover a carteira em uso
     /status – o que está aberto agora
     /history – suas últimas trocas

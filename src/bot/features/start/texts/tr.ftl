@@ -15,6 +15,8 @@ help =
     /balance – cüzdanınızdakiler
     /pnl – kâr ve zararınız
     /reclaim – boş hesapların depozitosu
+    /order – kendi fiyatınızdan alım satım: <code>/order sell 2 SOL at 250</code>
+    /orders – bekleyen emirleriniz
     /disconnect – kullanımdaki cüzdanı kaldırma
     /status – şu anda açık olanlar
     /history – son takaslarınız

@@ -15,6 +15,8 @@ help =
     /balance – 你的钱包里有什么
     /pnl – 我的盈亏
     /reclaim – 取回空账户的押金
+    /order – 按自己的价格买卖：<code>/order sell 2 SOL at 250</code>
+    /orders – 你的挂单
     /disconnect – 移除当前使用的钱包
     /status – 查看进行中的兑换
     /history – 你最近的兑换

@@ -1,0 +1,103 @@
+import { refusePress, settlePress, tellProblem } from '../../cards/reply.ts';
+import { connectButton } from '../../cards/wallet.ts';
+import { idOfUpdate, offerForUpdate } from '../../requests/offers/offer.ts';
+import type { SwapId } from '../../swap/brands.ts';
+import { offerOrderClose } from '../../swap/close-order.ts';
+import { offerPlacement } from '../../swap/place-order.ts';
+import type { ChatContext, CommandContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
+import type { PressOf } from '../../telegram/messages/callback-codec.ts';
+import { personOf } from '../../telegram/person.ts';
+import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
+import type { Services } from '../../telegram/services.ts';
+import { buttonArea, type Feature } from '../feature.ts';
+import { looksLikeOrder, readOrderLine } from './parse.ts';
+import { resolveOrder } from './resolve.ts';
+import { MAX_ORDERS_SHOWN, orderButtons, renderOrders } from './view.ts';
+
+/**
+ * Standing orders: `/order sell 2 SOL at 250` places one, `/orders` lists and ends them. Cards, buttons and life of placement and
+ * end are those of a swap (`src/bot/swap/place-order.ts`, `close-order.ts`); in between `worker.ts` reads the chain.
+ */
+export const orders: Feature = {
+  menu: [
+    { name: 'order', menus: { private: 62 } },
+    { name: 'orders', menus: { private: 64 } },
+  ],
+  private: {
+    commands: { order: orderCommand, orders: ordersCommand },
+    buttons: [buttonArea(orderButtons, pressOrder)],
+    words: { topic: 'order', matches: looksLikeOrder, answer: makeOrder },
+  },
+};
+
+async function orderCommand(services: Services, ctx: CommandContext): Promise<void> {
+  return makeOrder(services, ctx, ctx.match);
+}
+
+/** Counts as a price. */
+async function makeOrder(services: Services, ctx: ChatContext, text: string): Promise<void> {
+  const { people, chat, swaps } = services;
+  const { texts } = ctx.view;
+  // The amounts of a forwarded text are another person's.
+  const line = ctx.message?.forward_origin ? undefined : readOrderLine(text);
+  if (!line) return void (await reply(chat, ctx, texts.html('order-usage')));
+  const { personId, chatId } = personOf(ctx);
+  const wallet = await people.wallets.activeWallet(personId);
+  if (!wallet) {
+    const message = { text: texts.html('status-no-wallet').html, keyboard: [[connectButton(texts)]] };
+    return void (await reply(chat, ctx, message));
+  }
+  if (!(await mayAskPriceInPrivate(chat, ctx))) return;
+  const asked = await resolveOrder(services, personId, line);
+  if (!asked.ok) return tellProblem(chat, ctx, asked.problem);
+  const id = idOfUpdate(ctx.update, swaps.idKey, 'swap') as SwapId;
+  // A repeated update finds what it offered.
+  if (await swaps.findSwap(id)) return;
+  const request = { id, personId, chatId, wallet: wallet.address, asked: asked.value };
+  const offered = await offerPlacement(services, request);
+  if (offered.ok) return;
+  const { problem } = offered;
+  await tellProblem(chat, ctx, problem);
+  if (problem.code !== 'order_at_market') return;
+  // The market gives more than was asked for: the card of a swap at once, which only the person confirms.
+  const { intent } = problem;
+  const swapped = await offerForUpdate(services, {
+    update: ctx.update,
+    personId,
+    chatId,
+    intent,
+    messageId: null,
+  });
+  if (!swapped.ok) await tellProblem(chat, ctx, swapped.problem);
+}
+
+async function ordersCommand(services: Services, ctx: CommandContext): Promise<void> {
+  const { chat, chain, swaps } = services;
+  const { personId } = personOf(ctx);
+  const found = await swaps.standing.list(personId);
+  const shown = await Promise.all(
+    found.map(async (order, at) => ({
+      order,
+      reading: at < MAX_ORDERS_SHOWN ? await chain.readStanding(order.order, order.slot) : undefined,
+    })),
+  );
+  await reply(chat, ctx, renderOrders(shown, ctx.view.texts));
+}
+
+async function pressOrder(
+  services: Services,
+  ctx: ChatContext,
+  { id }: PressOf<typeof orderButtons>,
+): Promise<void> {
+  const { chat, swaps } = services;
+  const { personId, chatId } = personOf(ctx);
+  const order = await swaps.standing.find(id);
+  // The row decides who may press.
+  if (order?.personId !== personId || order.endedAt !== null)
+    return tellProblem(chat, ctx, { code: 'order_gone' });
+  if (!(await mayAskPriceInPrivate(chat, ctx))) return;
+  const offered = await offerOrderClose(services, { personId, chatId, place: order });
+  if (!offered.ok) return refusePress(services, ctx, offered.problem);
+  await settlePress(chat, ctx);
+}

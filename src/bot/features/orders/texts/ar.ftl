@@ -1,0 +1,25 @@
+# الأوامر المعلّقة، بالعربية.
+
+command-order = اشترِ أو بِع بسعرك أنت
+command-orders = أوامرك المعلّقة
+order-usage =
+    📌 <b>أمر بسعرك</b>
+    <code>/order sell 2 SOL at 250</code>
+    <code>/order buy 100 USDC of JUP at 0.4</code>
+    ينتظر في مجمع إلى أن يتداول أحد هناك بسعرك. لا يستطيع أحد غيرك إخراجه.
+orders-none = ليست لديك أوامر معلّقة. ضع أمرًا بإرسال <code>/order sell 2 SOL at 250</code>
+orders-title = 📌 <b>أوامرك المعلّقة</b>
+orders-line = { $number }. <b>{ $pays }</b> بسعر { $rate }، منذ { $date }
+orders-part = نُفّذ: { $filled } مقابل { $got }
+orders-full = ✅ نُفّذ كله: { $got } تنتظر في المجمع.
+orders-away = مجمعه على بُعد { $percent }. يُنفَّذ حين يتداول ذلك المجمع هناك، لا حين يبلغه سوق آخر.
+orders-disabled = ⚠️ هذا المجمع معطّل: لا ينفّذ شيئًا وما زال يدفع.
+orders-unread = لم تُجب الشبكة الآن.
+orders-gone = لم يعد في مجمعه.
+orders-more = و{ $count } أخرى.
+button-order-cancel = إلغاء
+button-order-collect = تحصيل
+order-news-part = 📌 نُفّذ جزء من أمرك { $pays } بسعر { $rate }: { $filled } مقابل { $got }. ما زال ينتظر.
+order-news-filled = ✅ نُفّذ أمرك: <b>{ $got }</b> تنتظر في المجمع. هل تحصّلها؟
+order-news-gone = 📌 أُخرج أمرك { $pays } بسعر { $rate } من مكان آخر بتوقيع محفظتك.
+order-news-old = 📌 أمرك { $pays } بسعر { $rate } ينتظر منذ ثلاثين يومًا. هل تبقيه أم تلغيه؟

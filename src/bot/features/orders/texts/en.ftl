@@ -1,0 +1,25 @@
+# Standing orders, in English.
+
+command-order = Buy or sell at a price of your own
+command-orders = Your standing orders
+order-usage =
+    📌 <b>An order at your price</b>
+    <code>/order sell 2 SOL at 250</code>
+    <code>/order buy 100 USDC of JUP at 0.4</code>
+    It rests in a pool until somebody trades there at your price. Nobody but you can take it out.
+orders-none = You have no standing orders. Place one with <code>/order sell 2 SOL at 250</code>.
+orders-title = 📌 <b>Your standing orders</b>
+orders-line = { $number }. <b>{ $pays }</b> at { $rate }, since { $date }
+orders-part = Filled: { $filled } for { $got }
+orders-full = ✅ Filled: { $got } wait in the pool.
+orders-away = Its pool is { $percent } away. It fills when that pool trades there, not when another market does.
+orders-disabled = ⚠️ This pool is disabled: it fills nothing and still pays out.
+orders-unread = The chain did not answer just now.
+orders-gone = It is no longer in its pool.
+orders-more = And { $count } more.
+button-order-cancel = Cancel
+button-order-collect = Collect
+order-news-part = 📌 Your order { $pays } at { $rate } is filled in part: { $filled } for { $got }. It rests on.
+order-news-filled = ✅ Your order is filled: <b>{ $got }</b> wait in the pool. Collect?
+order-news-gone = 📌 Your order { $pays } at { $rate } was taken out elsewhere, with your wallet’s signature.
+order-news-old = 📌 Your order { $pays } at { $rate } has rested for thirty days. Keep it, or cancel?

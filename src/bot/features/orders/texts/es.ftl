@@ -1,0 +1,25 @@
+# Órdenes en espera, en español.
+
+command-order = Comprar o vender a tu propio precio
+command-orders = Tus órdenes en espera
+order-usage =
+    📌 <b>Una orden a tu precio</b>
+    <code>/order sell 2 SOL at 250</code>
+    <code>/order buy 100 USDC of JUP at 0.4</code>
+    Espera en un pool hasta que alguien opere allí a tu precio. Nadie más que tú puede retirarla.
+orders-none = No tienes órdenes en espera. Coloca una con <code>/order sell 2 SOL at 250</code>.
+orders-title = 📌 <b>Tus órdenes en espera</b>
+orders-line = { $number }. <b>{ $pays }</b> a { $rate }, desde { $date }
+orders-part = Ejecutado: { $filled } por { $got }
+orders-full = ✅ Ejecutada: { $got } esperan en el pool.
+orders-away = Su pool está a un { $percent }. Se ejecuta cuando ese pool opera allí, no cuando lo hace otro mercado.
+orders-disabled = ⚠️ Este pool está desactivado: no ejecuta nada, pero sigue pagando.
+orders-unread = La red no respondió ahora mismo.
+orders-gone = Ya no está en su pool.
+orders-more = Y { $count } más.
+button-order-cancel = Cancelar
+button-order-collect = Recoger
+order-news-part = 📌 Tu orden { $pays } a { $rate } se ejecutó en parte: { $filled } por { $got }. Sigue en espera.
+order-news-filled = ✅ Tu orden se ejecutó: <b>{ $got }</b> esperan en el pool. ¿Recoger?
+order-news-gone = 📌 Tu orden { $pays } a { $rate } se retiró en otro lugar, con la firma de tu billetera.
+order-news-old = 📌 Tu orden { $pays } a { $rate } lleva treinta días en espera. ¿Mantenerla o cancelarla?

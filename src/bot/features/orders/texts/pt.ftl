@@ -1,0 +1,25 @@
+# Ordens em espera, em português.
+
+command-order = Comprar ou vender ao seu próprio preço
+command-orders = As suas ordens em espera
+order-usage =
+    📌 <b>Uma ordem ao seu preço</b>
+    <code>/order sell 2 SOL at 250</code>
+    <code>/order buy 100 USDC of JUP at 0.4</code>
+    Ela aguarda em um pool até alguém negociar lá ao seu preço. Ninguém além de você pode retirá-la.
+orders-none = Você não tem ordens em espera. Coloque uma com <code>/order sell 2 SOL at 250</code>.
+orders-title = 📌 <b>As suas ordens em espera</b>
+orders-line = { $number }. <b>{ $pays }</b> a { $rate }, desde { $date }
+orders-part = Executado: { $filled } por { $got }
+orders-full = ✅ Executada: { $got } aguardam no pool.
+orders-away = O pool dela está a { $percent }. Ela é executada quando esse pool negocia lá, não quando outro mercado o faz.
+orders-disabled = ⚠️ Este pool está desativado: não executa nada, mas ainda paga.
+orders-unread = A rede não respondeu agora.
+orders-gone = Ela não está mais no pool.
+orders-more = E mais { $count }.
+button-order-cancel = Cancelar
+button-order-collect = Recolher
+order-news-part = 📌 A sua ordem { $pays } a { $rate } foi executada em parte: { $filled } por { $got }. Ela continua aguardando.
+order-news-filled = ✅ A sua ordem foi executada: <b>{ $got }</b> aguardam no pool. Recolher?
+order-news-gone = 📌 A sua ordem { $pays } a { $rate } foi retirada em outro lugar, com a assinatura da sua carteira.
+order-news-old = 📌 A sua ordem { $pays } a { $rate } aguarda há trinta dias. Manter ou cancelar?

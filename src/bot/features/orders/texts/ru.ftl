@@ -1,0 +1,25 @@
+# Заявки, по-русски.
+
+command-order = Купить или продать по своей цене
+command-orders = Ваши заявки
+order-usage =
+    📌 <b>Заявка по вашей цене</b>
+    <code>/order sell 2 SOL at 250</code>
+    <code>/order buy 100 USDC of JUP at 0.4</code>
+    Она стоит в пуле, пока там не пройдёт сделка по вашей цене. Снять её можете только вы.
+orders-none = У вас нет заявок. Выставить: <code>/order sell 2 SOL at 250</code>.
+orders-title = 📌 <b>Ваши заявки</b>
+orders-line = { $number }. <b>{ $pays }</b> по { $rate }, с { $date }
+orders-part = Исполнено: { $filled } за { $got }
+orders-full = ✅ Исполнена: { $got } ждут в пуле.
+orders-away = До цены её пула { $percent }. Она исполнится, когда там торгует этот пул, а не другой рынок.
+orders-disabled = ⚠️ Этот пул отключён: он ничего не исполняет, но выплачивает.
+orders-unread = Сеть сейчас не ответила.
+orders-gone = Её больше нет в пуле.
+orders-more = И ещё { $count }.
+button-order-cancel = Снять
+button-order-collect = Забрать
+order-news-part = 📌 Ваша заявка { $pays } по { $rate } исполнена частично: { $filled } за { $got }. Она стоит дальше.
+order-news-filled = ✅ Ваша заявка исполнена: <b>{ $got }</b> ждут в пуле. Забрать?
+order-news-gone = 📌 Ваша заявка { $pays } по { $rate } снята в другом месте, с подписью вашего кошелька.
+order-news-old = 📌 Ваша заявка { $pays } по { $rate } стоит уже тридцать дней. Оставить или снять?

@@ -1,0 +1,25 @@
+# Bekleyen emirler, Türkçe.
+
+command-order = Kendi fiyatınızdan alın ya da satın
+command-orders = Bekleyen emirleriniz
+order-usage =
+    📌 <b>Kendi fiyatınızdan bir emir</b>
+    <code>/order sell 2 SOL at 250</code>
+    <code>/order buy 100 USDC of JUP at 0.4</code>
+    Bir havuzda, orada fiyatınızdan işlem yapılana kadar bekler. Onu sizden başka kimse geri alamaz.
+orders-none = Bekleyen emriniz yok. Şöyle verin: <code>/order sell 2 SOL at 250</code>.
+orders-title = 📌 <b>Bekleyen emirleriniz</b>
+orders-line = { $number }. <b>{ $pays }</b>, fiyat { $rate }, tarih { $date }
+orders-part = Gerçekleşen: { $filled }, karşılığı { $got }
+orders-full = ✅ Gerçekleşti: { $got } havuzda bekliyor.
+orders-away = Havuzu { $percent } uzakta. Başka bir piyasa değil, o havuz orada işlem yapınca gerçekleşir.
+orders-disabled = ⚠️ Bu havuz kapalı: hiçbir emri gerçekleştirmez ama ödemeyi sürdürür.
+orders-unread = Zincir şu anda yanıt vermedi.
+orders-gone = Artık havuzunda değil.
+orders-more = Ve { $count } tane daha.
+button-order-cancel = İptal et
+button-order-collect = Topla
+order-news-part = 📌 Emriniz kısmen gerçekleşti ({ $pays }, fiyat { $rate }): { $filled }, karşılığı { $got }. Beklemeye devam ediyor.
+order-news-filled = ✅ Emriniz gerçekleşti: <b>{ $got }</b> havuzda bekliyor. Toplansın mı?
+order-news-gone = 📌 Emriniz ({ $pays }, fiyat { $rate }) başka bir yerde, cüzdanınızın imzasıyla geri alındı.
+order-news-old = 📌 Emriniz ({ $pays }, fiyat { $rate }) otuz gündür bekliyor. Kalsın mı, iptal edilsin mi?

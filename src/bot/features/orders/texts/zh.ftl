@@ -1,0 +1,25 @@
+# 挂单，中文。
+
+command-order = 按自己的价格买卖
+command-orders = 你的挂单
+order-usage =
+    📌 <b>按你的价格挂单</b>
+    <code>/order sell 2 SOL at 250</code>
+    <code>/order buy 100 USDC of JUP at 0.4</code>
+    挂单留在资金池中，直到有人在那里按你的价格交易。只有你能取出。
+orders-none = 你没有挂单。发送 <code>/order sell 2 SOL at 250</code> 即可挂单。
+orders-title = 📌 <b>你的挂单</b>
+orders-line = { $number }. <b>{ $pays }</b>，价格 { $rate }，{ $date } 起
+orders-part = 已成交：{ $filled }，得 { $got }
+orders-full = ✅ 已全部成交：{ $got } 在资金池中等待领取。
+orders-away = 距其资金池价格 { $percent }。该池按此价交易时成交，其他市场的价格不算。
+orders-disabled = ⚠️ 此资金池已停用：不再成交，但仍可取出。
+orders-unread = 链上暂时没有响应。
+orders-gone = 它已不在资金池中。
+orders-more = 还有 { $count } 个。
+button-order-cancel = 撤单
+button-order-collect = 领取
+order-news-part = 📌 你的挂单 { $pays }（价格 { $rate }）部分成交：{ $filled }，得 { $got }。挂单继续有效。
+order-news-filled = ✅ 你的挂单已成交：<b>{ $got }</b> 在资金池中。要领取吗？
+order-news-gone = 📌 你的挂单 { $pays }（价格 { $rate }）已在别处用你钱包的签名取出。
+order-news-old = 📌 你的挂单 { $pays }（价格 { $rate }）已挂了三十天。保留还是撤单？

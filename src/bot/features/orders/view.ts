@@ -1,0 +1,79 @@
+import { type Html, html, joinLines } from '../../i18n/html.ts';
+import { showAbout, showBps, showExact, showRate } from '../../i18n/money.ts';
+import type { Texts } from '../../i18n/texts.ts';
+import { showDate } from '../../i18n/time.ts';
+import type { StandingReading } from '../../swap/chain-port.ts';
+import type { Standing, StandingNews } from '../../swap/standing.ts';
+import { buttonCodec, text } from '../../telegram/messages/callback-codec.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+
+/** The id is that of the swap that placed the order. */
+export const orderButtons = buttonCodec('so', {
+  take_out: { code: 't', args: { id: text(/^[\w-]{1,40}$/) } },
+});
+
+/** A message holds 4,096 characters. */
+export const MAX_ORDERS_SHOWN = 12;
+
+export interface ShownOrder {
+  readonly order: Standing;
+  /** Undefined where no node answers. */
+  readonly reading: StandingReading | undefined;
+}
+
+export function renderOrders(orders: readonly ShownOrder[], texts: Texts): ChatMessage {
+  if (orders.length === 0) return { text: texts.html('orders-none').html, keyboard: [] };
+  const shown = orders.slice(0, MAX_ORDERS_SHOWN);
+  const more = orders.length - shown.length;
+  const lines = shown.flatMap((one, at) => [html``, ...orderLines(one, at + 1, texts)]);
+  const rest = more > 0 ? [html``, texts.html('orders-more', { count: String(more) })] : [];
+  return {
+    text: joinLines([texts.html('orders-title'), ...lines, ...rest]).html,
+    keyboard: shown.map(({ order, reading }, at) => [takeOut(order, isFull(reading), texts, `${at + 1} · `)]),
+  };
+}
+
+function isFull(reading: StandingReading | undefined): boolean {
+  return reading?.state.kind === 'open' && reading.state.filled === reading.state.amount;
+}
+
+function takeOut(order: Standing, isCollected: boolean, texts: Texts, prefix = ''): Button {
+  const label = texts.plain(isCollected ? 'button-order-collect' : 'button-order-cancel');
+  return orderButtons.button(prefix + label, { action: 'take_out', id: order.id });
+}
+
+function orderLines({ order, reading }: ShownOrder, number: number, texts: Texts): readonly (Html | null)[] {
+  const words = { number: String(number), ...wordsOf(order) };
+  const title = texts.html('orders-line', { ...words, date: showDate(order.placedAt, texts.language) });
+  if (reading === undefined) return [title, texts.html('orders-unread')];
+  const { state } = reading;
+  if (state.kind === 'gone') return [title, texts.html('orders-gone')];
+  const got = { filled: showExact(state.filled, order.from), got: showAbout(state.got, order.to) };
+  if (state.filled === state.amount) return [title, texts.html('orders-full', got)];
+  return [
+    title,
+    state.filled > 0n ? texts.html('orders-part', got) : null,
+    texts.html('orders-away', { percent: showBps(state.distanceBps) }),
+    state.isDisabled ? texts.html('orders-disabled') : null,
+  ];
+}
+
+function wordsOf(order: Standing) {
+  const { from, to, amount, receives } = order;
+  return { pays: showExact(amount, from), rate: showRate({ from, to, amount }, { toAmount: receives }) };
+}
+
+/** Undefined for what has lost its meaning since. */
+export function renderStandingNews(
+  order: Standing,
+  news: StandingNews,
+  texts: Texts,
+): ChatMessage | undefined {
+  const isOver = order.state === 'gone' || order.state === 'taken_out';
+  if (news === 'gone' ? order.state !== 'gone' : isOver) return undefined;
+  if (news === 'part' && order.state !== 'resting') return undefined;
+  const filled = { filled: showExact(order.filled, order.from), got: showAbout(order.got, order.to) };
+  const words = { ...wordsOf(order), ...filled };
+  const keyboard = news === 'gone' ? [] : [[takeOut(order, order.state === 'filled', texts)]];
+  return { text: texts.html(`order-news-${news}`, words).html, keyboard };
+}

@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStandingReader } from '../../../../src/apps/bot/standing-reader.ts';
+import { createStandingWatch } from '../../../../src/bot/features/orders/worker.ts';
+import type { Standing } from '../../../../src/bot/swap/standing.ts';
+import type { Swap } from '../../../../src/bot/swap/swap.ts';
+import { systemTimers } from '../../../../src/bot/workers/due-work.ts';
+import { addressBytes } from '../../../../src/solana/address.ts';
+import { binArrayAddress } from '../../../../src/solana/dlmm/instructions.ts';
+import { arrayAccount } from '../../../guard/support/dlmm.ts';
+import { order, placedBy, STEP, tokens, SOL as UNIT, worldOf } from '../../../guard/support/order-world.ts';
+import { person as signer } from '../../../guard/support/people.ts';
+import { FakeNode } from '../../../simulator/fake-node.ts';
+import { type ScriptedPerson, textOf } from '../../../support/scripted-person.ts';
+import { engineOfThisRun } from '../../../support/test-database.ts';
+import { type ChatWorld, labels, returnFromWallet, startChatWorld } from '../../support/chat-world.ts';
+import { makeSigned, makeSwap } from '../../support/make-swap.ts';
+import { makeStanding } from './make-standing.ts';
+
+/** A bin of the order's price: untouched, half filled, filled. */
+const STATES = {
+  resting: { open: UNIT },
+  half: { age: 1, open: 0n, processing: UNIT, remaining: UNIT / 2n, filled: { ask: UNIT / 2n, bid: 0n } },
+  filled: { age: 2, filled: { ask: UNIT, bid: 0n } },
+} as const;
+type State = keyof typeof STATES | 'gone';
+
+class Chain {
+  readonly accounts: Map<string, unknown>;
+  readonly node: FakeNode;
+  constructor(state: State) {
+    const world = worldOf();
+    this.accounts = world.accounts as never;
+    this.node = new FakeNode(world);
+    this.show(state);
+  }
+  show(state: State): void {
+    if (state === 'gone') return void this.accounts.delete(order);
+    this.accounts.set(order, placedBy(signer.address));
+    this.accounts.set(binArrayAddress(tokens, 0), arrayAccount(tokens, 0, STEP, STATES[state]));
+  }
+}
+
+describe.each(engineOfThisRun)('an order that rests, on $name', ({ url }) => {
+  let world: ChatWorld;
+  let alice: ScriptedPerson;
+  let chains: Chain[];
+  let watch: ReturnType<typeof createStandingWatch>;
+  const errors: unknown[] = [];
+
+  const restart = () => {
+    watch = createStandingWatch({
+      ports: {
+        standing: world.test.store.standingOrders,
+        swaps: world.test.store.swaps,
+        chain: createStandingReader(chains.map(({ node }) => node.connection)),
+        now: world.now,
+      },
+      timers: systemTimers,
+      onError: (error) => void errors.push(error),
+    });
+  };
+
+  beforeEach(async () => {
+    errors.length = 0;
+    chains = [new Chain('resting'), new Chain('resting')];
+    const standing: ReturnType<typeof createStandingReader> = {
+      readStanding: (...asked) =>
+        createStandingReader(chains.map(({ node }) => node.connection)).readStanding(...asked),
+      buildOrderClose: async () => undefined,
+    };
+    world = await startChatWorld({ standing }, true, url);
+    alice = await world.person('Alice');
+    await alice.start();
+    await alice.waitForMessage('Hello');
+    restart();
+    await rest();
+  });
+  afterEach(async () => {
+    expect(errors).toEqual([]);
+    await world.stop();
+  });
+
+  /** The row as a confirmed placement leaves it. */
+  async function rest(): Promise<void> {
+    const { person_id, chat_id } = await world.test.database
+      .selectFrom('people')
+      .select(['person_id', 'chat_id'])
+      .executeTakeFirstOrThrow();
+    const { from, to, pool, id } = makeStanding();
+    const intent = { kind: 'place' as const, from, to, amount: UNIT };
+    await world.test.database
+      .insertInto('standing_orders')
+      .values({
+        ...{ id, address: order, person_id, chat_id, wallet: signer.address, pool },
+        intent: JSON.stringify(intent, (_, one) => (typeof one === 'bigint' ? `${one}` : one)),
+        ...{ receives: '1010037562', state: 'resting', filled: '0', got: '0', told_at: 0 },
+        ...{ placed_at: world.now(), asked_at: null, slot: 0, ended_at: null, due_at: world.now() },
+        ...{ lease_until: 0, fence: 0 },
+      })
+      .execute();
+  }
+
+  const row = async () => (await world.test.store.standingOrders.find(makeStanding().id)) as Standing;
+  /** Long enough for the next reading, whatever pause the last one set. */
+  const poll = async (ms = 3_600_000) => {
+    world.advance(ms);
+    await watch.runOnce();
+  };
+  const show = (state: State) => {
+    for (const chain of chains) chain.show(state);
+  };
+  const told = () =>
+    alice
+      .messages()
+      .filter((one) => /order/i.test(textOf(one)))
+      .map(textOf);
+
+  it('tells a part at most once an hour, the fill once, and an end elsewhere once', async () => {
+    await poll();
+    expect(await row()).toMatchObject({ state: 'resting', slot: 1_000 });
+    show('half');
+    await poll();
+    await alice.waitForMessage('is filled in part: 0.5 SOL for 505.01');
+    await poll(300_000);
+    show('filled');
+    await poll(300_000);
+    const filled = await alice.waitForMessage('Your order is filled: 1,010.03 USDC wait in the pool');
+    expect(labels(filled)).toEqual([['Collect']]);
+    await poll();
+    restart();
+    await poll();
+    show('gone');
+    await poll();
+    await alice.waitForMessage('was taken out elsewhere');
+    await poll();
+    expect(told()).toHaveLength(3);
+    expect(await row()).toMatchObject({ state: 'gone', fence: expect.any(Number) });
+  });
+
+  it.each<readonly [string, () => void]>([
+    [
+      'one node alone says so and the other is silent',
+      () => {
+        chains[0]?.show('gone');
+        if (chains[1]) chains[1].node.hangsAt = 'getMultipleAccounts';
+      },
+    ],
+    ['the nodes contradict each other', () => chains[0]?.show('gone')],
+    ['only one node has it filled', () => chains[0]?.show('filled')],
+    [
+      'a node is behind what was read before',
+      () => {
+        show('gone');
+        for (const { node } of chains) node.blockHeight = 999;
+      },
+    ],
+  ])(
+    'tells no end where %s',
+    async (_, change) => {
+      await poll();
+      change();
+      await poll();
+      await poll();
+      expect((await row()).state).toBe('resting');
+      expect(told()).toEqual([]);
+    },
+    30_000,
+  );
+
+  it('leaves the end of an order that our own transaction takes out to that swap', async () => {
+    await poll();
+    const { personId, chatId, from, to } = await row();
+    const store = world.test.store.swaps;
+    const taken = { order, left: 0n as never };
+    const terms = { pool: tokens, deposit: 1n, market: null, taken };
+    const close = makeSwap('close', {
+      ...{ personId, chatId, wallet: signer.address, dueAt: null },
+      intent: { kind: 'close', from, to, amount: 0n as never },
+      offer: { ...makeSwap('close').offer, standing: terms },
+    });
+    await store.createSwap(close, 'token', []);
+    const move = async (toState: Swap['state'], patch = {}) => {
+      const swap = (await store.findSwap(close.id)) as Swap;
+      await store.move({ swap, to: toState, patch, why: 'a test', notices: [], now: world.now() });
+    };
+    await move('ordered');
+    await move('signed', { signed: makeSigned('close') });
+    await move('submitted');
+    show('gone');
+    await poll();
+    expect((await row()).state).toBe('resting');
+    await move('confirmed');
+    await poll();
+    expect(await row()).toMatchObject({ state: 'taken_out' });
+    expect(told()).toEqual([]);
+    // A rollback before finality: the order is watched again.
+    const swap = (await store.findSwap(close.id)) as Swap;
+    await store.move({
+      swap,
+      to: 'expired',
+      why: 'rolled back',
+      notices: [],
+      now: world.now(),
+      correction: true,
+    });
+    expect((await row()).state).toBe('resting');
+  });
+
+  it('asks after thirty days, once', async () => {
+    await poll(30 * 86_400_000);
+    expect(labels(await alice.waitForMessage('has rested for thirty days'))).toEqual([['Cancel']]);
+    await poll();
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is listed with what the chain says, and one button each; only its owner may press', async () => {
+    show('half');
+    await alice.say('/orders');
+    const list = await alice.waitForMessage('Your standing orders');
+    expect(textOf(list)).toContain('Filled: 0.5 SOL for 505.01');
+    expect(textOf(list)).toMatch(/Its pool is 1% away/);
+    expect(labels(list)).toEqual([['1 · Cancel']]);
+    await alice.say('/connect');
+    await returnFromWallet(world, await alice.waitForMessage('Connect your wallet'), signer.address);
+    await alice.waitForMessage('Is this your wallet?');
+    await alice.press('Yes, it is mine');
+    await alice.press('1 · Cancel', list);
+    const card = await alice.waitForMessage('Take your order out');
+    expect(textOf(card)).toContain('You get back: 505.01');
+    expect(textOf(card)).toContain('+ 0.5 SOL');
+    await alice.press('✅ Confirm', card);
+    await alice.waitForEdit(card, 'sign in your wallet');
+  });
+
+  it('is forgotten with its person, who is told that it rests on', async () => {
+    await alice.say('/forget');
+    const question = await alice.waitForMessage('Erase everything about you?');
+    expect(textOf(question)).toContain('standing orders, which rest on: 1');
+    await alice.press('Yes, erase everything', question);
+    await alice.waitForEdit(question, 'Everything about you is erased.');
+    expect(await row()).toBeUndefined();
+    expect(addressBytes(order)).toHaveLength(32);
+  });
+});
