@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import { readFunds } from './requests/offers/offer.ts';
 import type { Clock } from './swap/brands.ts';
-import type { AccountReader, Chain, DepositReader, TokenSafetyReader } from './swap/chain-port.ts';
+import type { AccountReader, Chain, DepositReader, PoolReader, TokenSafetyReader } from './swap/chain-port.ts';
 import type { PeopleStore, PreferencesStore } from './swap/people.ts';
 import type { Quoter, TokenLister } from './swap/service-port.ts';
 import type { People, Prices, Swaps, Worth } from './swap/services.ts';
@@ -21,6 +21,7 @@ export interface CoreParts extends WalletLinkOptions {
   readonly chain: AccountReader;
   readonly deposits: DepositReader;
   readonly tokenSafety: TokenSafetyReader;
+  readonly pools: PoolReader;
   readonly log: Log;
 }
 
@@ -51,7 +52,7 @@ export function createCoreServices(parts: CoreParts): CoreServices {
       record: priceRecord,
       worth,
     },
-    chain: { ...parts.chain, deposits: parts.deposits, safety: parts.tokenSafety },
+    chain: { ...parts.chain, deposits: parts.deposits, safety: parts.tokenSafety, pools: parts.pools },
     clock: parts.now,
   };
 }

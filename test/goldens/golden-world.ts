@@ -182,6 +182,7 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     telegramHealth: new TelegramHealth(now),
     market: NO_MARKET,
     tokenSafety: async () => undefined,
+    pools: async () => new Map(),
     deposits: async () => undefined,
     close: async () => undefined,
   };

@@ -9,6 +9,7 @@ import type { Clock } from '../../bot/swap/brands.ts';
 import type {
   ChainReader,
   DepositReader,
+  PoolReader,
   ServedReader,
   TokenSafetyReader,
 } from '../../bot/swap/chain-port.ts';
@@ -48,6 +49,7 @@ import {
   logSocketHealth,
   ServiceHealth,
 } from '../nodes.ts';
+import { createPoolReader } from './account-reader.ts';
 import { createChainReader } from './chain-reader.ts';
 import { createGuard } from './create-guard.ts';
 import { createDepositReader } from './deposits.ts';
@@ -68,6 +70,7 @@ export interface Clients {
   readonly telegramHealth: TelegramHealth;
   readonly market: MarketData;
   readonly tokenSafety: TokenSafetyReader;
+  readonly pools: PoolReader;
   readonly deposits: DepositReader;
   /** Undefined where SOLANA_WS_URL is off. */
   readonly signatures?: SignatureSocket | undefined;
@@ -220,6 +223,7 @@ export function createClients(
     market,
     deposits: createDepositReader(connection),
     tokenSafety: createTokenSafety(connection, createTokenAge(connection, now), now),
+    pools: createPoolReader(connection),
     signatures:
       wsUrl === undefined ? undefined : new SignatureSocket({ url: wsUrl, onHealth: logSocketHealth(log) }),
     close: async () => {

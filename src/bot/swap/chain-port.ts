@@ -146,8 +146,12 @@ export interface TokenSafety extends TokenPowers {
 /** Undefined where no node answers, or for no mint. Never rejects. */
 export type TokenSafetyReader = (mint: Mint) => Promise<TokenSafety | undefined>;
 
+/** What may be the mints of pools; none for other accounts and where no node answers. Never rejects. */
+export type PoolReader = (addresses: readonly Mint[]) => Promise<ReadonlyMap<Mint, readonly Mint[]>>;
+
 /** What the chain says of tokens and wallets. */
 export interface Chain extends AccountReader {
+  readonly pools: PoolReader;
   readonly deposits: DepositReader;
   readonly safety: TokenSafetyReader;
 }

@@ -26,6 +26,7 @@ export function plainChat(store: BotStore) {
     ...{
       market: NO_MARKET,
       tokenSafety: async () => undefined,
+      pools: async () => new Map(),
       deposits: async () => undefined,
       pictures: { draw: async () => undefined },
     },

@@ -40,6 +40,7 @@ describe.each(engineOfThisRun)('a return of deposits on $name', ({ url }) => {
     ...world.openPorts([]).chain,
     deposits: async () => deposits,
     safety: neverCalled('safety'),
+    pools: neverCalled('pools'),
   });
   const ports = () => {
     const given = world.ports();
