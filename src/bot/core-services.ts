@@ -5,6 +5,7 @@ import type {
   AccountReader,
   Chain,
   DepositReader,
+  PoolReader,
   StandingReader,
   TokenSafetyReader,
 } from './swap/chain-port.ts';
@@ -29,6 +30,7 @@ export interface CoreParts extends WalletLinkOptions {
   readonly orders: OrderQuoter;
   readonly standing: StandingReader;
   readonly tokenSafety: TokenSafetyReader;
+  readonly pools: PoolReader;
   readonly log: Log;
 }
 
@@ -60,7 +62,13 @@ export function createCoreServices(parts: CoreParts): CoreServices {
       record: priceRecord,
       worth,
     },
-    chain: { ...parts.chain, ...parts.standing, deposits: parts.deposits, safety: parts.tokenSafety },
+    chain: {
+      ...parts.chain,
+      ...parts.standing,
+      deposits: parts.deposits,
+      safety: parts.tokenSafety,
+      pools: parts.pools,
+    },
     clock: parts.now,
   };
 }

@@ -184,6 +184,7 @@ async function startBot(apiRoot: string, { service, chain: nodes, faults }: Mark
     telegramHealth: new TelegramHealth(now),
     market: NO_MARKET,
     tokenSafety: async () => undefined,
+    pools: async () => new Map(),
     deposits: async () => undefined,
     orders: { quoteOrders: () => Promise.reject(new Error('no order is quoted here')) },
     standing: { readStanding: async () => undefined, buildOrderClose: async () => undefined },

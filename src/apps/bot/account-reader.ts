@@ -1,6 +1,6 @@
 import type { AccountInfo, Connection } from '@solana/web3.js';
 import { type Clock, NATIVE_MINT } from '../../bot/swap/brands.ts';
-import type { ChainReader, MintFacts, SwapFunds } from '../../bot/swap/chain-port.ts';
+import type { ChainReader, MintFacts, PoolReader, SwapFunds } from '../../bot/swap/chain-port.ts';
 import type { Token } from '../../bot/swap/token.ts';
 import { BoundedCache } from '../../bounded-cache.ts';
 import {
@@ -17,6 +17,7 @@ import { accountState, readAccounts } from '../../solana/accounts.ts';
 import { type Address, parseAddress } from '../../solana/address.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../../solana/known-programs.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
+import { mintsInPool } from '../../solana/pools.ts';
 import { findTokenAccount } from '../../solana/token-account.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 
@@ -180,4 +181,19 @@ function orNull<T>(read: () => T): T | null {
     if (error instanceof GuardRefusal) return null;
     throw error;
   }
+}
+
+/** Pools never change their tokens. */
+export function createPoolReader(connection: MintNode): PoolReader {
+  const known = new BoundedCache<readonly Mint[]>(MAX_MINTS);
+  return async (addresses) => {
+    const asked = addresses.filter((address) => !known.get(address) && parseAddress(address) !== undefined);
+    const read = () => readAccounts(connection, asked).catch(() => undefined);
+    const accounts = asked.length === 0 ? [] : await withTimeout(read, READ_WITHIN_MS);
+    for (const [index, account] of (accounts ?? []).entries()) {
+      const mints = account ? mintsInPool(account) : [];
+      if (mints.length > 0) known.set(asked[index] ?? '', mints);
+    }
+    return new Map(addresses.map((address) => [address, known.get(address) ?? []]));
+  };
 }

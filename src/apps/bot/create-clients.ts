@@ -9,6 +9,7 @@ import type { Clock } from '../../bot/swap/brands.ts';
 import type {
   ChainReader,
   DepositReader,
+  PoolReader,
   ServedReader,
   StandingReader,
   TokenSafetyReader,
@@ -55,6 +56,7 @@ import {
   logSocketHealth,
   ServiceHealth,
 } from '../nodes.ts';
+import { createPoolReader } from './account-reader.ts';
 import { createChainReader } from './chain-reader.ts';
 import { createGuard } from './create-guard.ts';
 import { createDepositReader } from './deposits.ts';
@@ -76,6 +78,7 @@ export interface Clients {
   readonly telegramHealth: TelegramHealth;
   readonly market: MarketData;
   readonly tokenSafety: TokenSafetyReader;
+  readonly pools: PoolReader;
   readonly deposits: DepositReader;
   readonly orders: OrderQuoter;
   readonly standing: StandingReader;
@@ -242,6 +245,7 @@ export function createClients(
     },
     standing: createStandingReader(nodes),
     tokenSafety: createTokenSafety(connection, createTokenAge(connection, now), now),
+    pools: createPoolReader(connection),
     signatures:
       wsUrl === undefined ? undefined : new SignatureSocket({ url: wsUrl, onHealth: logSocketHealth(log) }),
     close: async () => {

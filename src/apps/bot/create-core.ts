@@ -20,7 +20,7 @@ export interface Core extends CoreParts {
 }
 
 export function createCore(settings: BotSettings, { store, now }: OpenStore, clients: Clients): Core {
-  const { prices, chain, market, tokenSafety, deposits, swapApi, orders, standing } = clients;
+  const { prices, chain, market, tokenSafety, pools, deposits, swapApi, orders, standing } = clients;
   return {
     swaps: store.swaps,
     wallets: store.wallets,
@@ -34,6 +34,7 @@ export function createCore(settings: BotSettings, { store, now }: OpenStore, cli
     market,
     chain,
     tokenSafety,
+    pools,
     deposits,
     orders,
     standing,

@@ -1,7 +1,8 @@
 import type { NextFunction } from 'grammy';
 import { settlePress, tellProblem } from '../cards/reply.ts';
 import { connectButton } from '../cards/wallet.ts';
-import { trustedHtml } from '../i18n/html.ts';
+import { toPlainText, trustedHtml } from '../i18n/html.ts';
+import { showToken } from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import {
   type AskedTokens,
@@ -16,11 +17,12 @@ import { parseRequest } from '../requests/parse-request.ts';
 import { resolveAmount } from '../swap/asked-amount.ts';
 import { counterMintOf, DOLLAR_TOKENS } from '../swap/dollars.ts';
 import { pausedProblem } from '../swap/problems.ts';
+import type { Token } from '../swap/token.ts';
 import type { Chat } from '../telegram/chat.ts';
 import type { BotContext, ChatContext, CommandContext } from '../telegram/context.ts';
 import { reply } from '../telegram/groups/messenger.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
-import { requestButtons } from '../telegram/messages/callback-data.ts';
+import { requestButtons, tokenButtons } from '../telegram/messages/callback-data.ts';
 import type { Button } from '../telegram/messages/message.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../telegram/quota.ts';
@@ -40,7 +42,8 @@ export async function answerSwapCommand(
 }
 
 export async function answerWords(services: ChatServices, ctx: BotContext, text: string): Promise<void> {
-  const words = services.routes.wordsOf(text);
+  // What is forwarded asks the bot for nothing.
+  const words = ctx.message?.forward_origin ? undefined : services.routes.wordsOf(text);
   if (words) return words.answer(services, ctx, text);
   return answerParsed(services, ctx, await parseWords(services, ctx, text));
 }
@@ -148,13 +151,21 @@ async function answerPrice(
 export async function answerTalk(
   services: ChatServices,
   ctx: ChatContext,
-  { topic, price, share }: Omit<Talk, 'kind'>,
+  { topic, price, share, tokens }: Omit<Talk, 'kind'>,
 ): Promise<void> {
   if (price) return answerPrice(services, ctx, price);
+  if (tokens) return askWhichCard(services.chat, ctx, tokens);
   if (share !== undefined) return offerAgain(services, ctx, 'back', share);
   const command = services.routes.topics.get(topic);
   if (command) return command(services, ctx as CommandContext);
   return answerUnclear(services.chat, ctx, TALK_TEXTS.get(topic) ?? 'talk-greeting');
+}
+
+async function askWhichCard(chat: Chat, ctx: ChatContext, tokens: readonly Token[]): Promise<void> {
+  const keyboard = tokens.map((token) => [
+    tokenButtons.button(toPlainText(showToken(token)), { action: 'show', mint: token.mint }),
+  ]);
+  await reply(chat, ctx, { text: ctx.view.texts.html('talk-which-token').html, keyboard });
 }
 
 const TALK_TEXTS: ReadonlyMap<string, string> = new Map([

@@ -7,7 +7,7 @@ import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
 import { isSameAsset } from '../swap/catalogue.ts';
 import { bestQuote } from '../swap/offer.ts';
 import { isSlippage } from '../swap/people.ts';
-import { isUnlisted, labelTokens, namesToken, type Token } from '../swap/token.ts';
+import { isUnlisted, type ListedToken, labelTokens, namesToken, type Token } from '../swap/token.ts';
 import type { ChatContext } from '../telegram/context.ts';
 import type { Uses } from '../telegram/services.ts';
 import {
@@ -24,6 +24,7 @@ import type { AskedPrice, RequestQuestion, SwapRequest } from './parser/grammar.
 import { readAskedAmount } from './parser/read-amount.ts';
 import { readRequest } from './parser/read-request.ts';
 import { readSaidSlippage } from './parser/read-slippage.ts';
+import { hiddenLinksOf, isCall, readPaste, showPasted } from './paste.ts';
 
 interface Text {
   readonly text: string;
@@ -39,6 +40,10 @@ const MAX_ECHO_LENGTH = 40;
 /** Few digits mark an estimate. */
 const DIGITS_OF_AN_ESTIMATE = 4;
 
+/**
+ * A text with a mint or a pool in it is a request only where it reads as one; any other, and every forwarded one, leads to
+ * the card of its token. The amounts of a call are another person's.
+ */
 export async function parseRequest(
   services: Uses<'chat' | 'prices' | 'chain'>,
   ctx: ChatContext,
@@ -46,10 +51,25 @@ export async function parseRequest(
 ): Promise<ParsedRequest> {
   const listed = await services.prices.listTokens();
   const list = listed.ok ? labelTokens(listed.value) : [];
+  const paste = isCommand ? undefined : await readPaste(services, list, text, hiddenLinksOf(ctx.message));
+  if (!paste) return parseText(services, ctx, { text, isCommand }, list);
+  if (ctx.message?.forward_origin || isCall(paste, ctx, list)) return showPasted(services, ctx, paste);
+  const parsed = await parseText(services, ctx, { text: paste.text, isCommand }, list);
+  const isRead =
+    parsed.kind === 'start' || parsed.kind === 'talk' || (parsed.kind === 'unclear' && parsed.isLater);
+  return isRead ? parsed : showPasted(services, ctx, paste);
+}
+
+async function parseText(
+  services: Uses<'chat' | 'prices' | 'chain'>,
+  ctx: ChatContext,
+  { text, isCommand }: Text,
+  list: readonly ListedToken[],
+): Promise<ParsedRequest> {
   const { language } = ctx.view.texts;
   const said = readSaidSlippage(text);
   if (said && !said.isSetting)
-    return parseWithSlippage(services, ctx, { text: said.rest, isCommand }, said.bps);
+    return parseWithSlippage(services, ctx, { text: said.rest, isCommand }, said.bps, list);
   const read = readRequest(text, { language, isCommand, namesToken: (word) => namesToken(list, word) });
   switch (read.kind) {
     case 'talk':
@@ -75,8 +95,9 @@ async function parseWithSlippage(
   ctx: ChatContext,
   written: Text,
   slippageBps: number,
+  list: readonly ListedToken[],
 ): Promise<ParsedRequest> {
-  const parsed = await parseRequest(services, ctx, written);
+  const parsed = await parseText(services, ctx, written, list);
   if (parsed.kind === 'unclear') return parsed;
   if (parsed.kind !== 'start' || parsed.token) return { kind: 'talk', topic: 'tolerance' };
   if (!isSlippage(slippageBps)) {
@@ -126,7 +147,12 @@ async function askAbout(
 }
 
 function unclear({ view }: ChatContext, code: keyof typeof UNCLEAR): ParsedRequest {
-  return { kind: 'unclear', complaint: view.texts.html(UNCLEAR[code]).html, isCertain: code !== 'form' };
+  return {
+    kind: 'unclear',
+    complaint: view.texts.html(UNCLEAR[code]).html,
+    isCertain: code !== 'form',
+    isLater: code === 'later',
+  };
 }
 
 const UNCLEAR = {

@@ -180,8 +180,12 @@ export interface StandingReader {
   buildOrderClose(order: Address): Promise<Uint8Array | 'gone' | undefined>;
 }
 
+/** What may be the mints of pools; none for other accounts and where no node answers. Never rejects. */
+export type PoolReader = (addresses: readonly Mint[]) => Promise<ReadonlyMap<Mint, readonly Mint[]>>;
+
 /** What the chain says of tokens and wallets. */
 export interface Chain extends AccountReader, StandingReader {
+  readonly pools: PoolReader;
   readonly deposits: DepositReader;
   readonly safety: TokenSafetyReader;
 }

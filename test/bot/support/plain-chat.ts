@@ -28,6 +28,7 @@ export function plainChat(store: BotStore) {
     ...{
       market: NO_MARKET,
       tokenSafety: async () => undefined,
+      pools: async () => new Map(),
       deposits: async () => undefined,
       orders: { quoteOrders: async () => refused('orders', 404, 'not_found') },
       standing: { readStanding: async () => undefined, buildOrderClose: async () => undefined },

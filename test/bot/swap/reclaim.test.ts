@@ -42,6 +42,7 @@ describe.each(engineOfThisRun)('a return of deposits on $name', ({ url }) => {
     safety: neverCalled('safety'),
     readStanding: neverCalled('readStanding'),
     buildOrderClose: neverCalled('buildOrderClose'),
+    pools: neverCalled('pools'),
   });
   const ports = () => {
     const given = world.ports();

@@ -58,6 +58,7 @@ talk-safety = 🔐 I never hold your keys. I only prepare a swap; it happens whe
 talk-tolerance = 🎯 Slippage is how much less than shown you accept: if the price moves further, nothing is swapped. Each card has it under <b>{ button-more }</b>, for that swap; /settings has it for all of them. Write <code>slippage 1</code> to set it, or <code>1 SOL USDC slippage 2%</code> for one swap.
 talk-fees = Price impact and the fees of the route are already in the price, and each card shows them. The network fee, usually a cent or less, comes on top. You see everything before you sign.
 talk-send = I only swap tokens, and hold none: they are in your wallet. To send, deposit or withdraw, use your wallet.
+talk-which-token = Several tokens stand in this text. Which one do you want to see?
 talk-wordless = I can only read text and button taps. What would you like to do?
 button-talk-swap = Swap
 button-talk-help = Help

@@ -58,6 +58,7 @@ talk-safety = 🔐 Nunca tengo tus claves. Solo preparo el intercambio; se hace 
 talk-tolerance = 🎯 El slippage es cuánto menos de lo mostrado aceptas: si el precio se mueve más, no se intercambia nada. Cada tarjeta lo tiene en <b>{ button-more }</b>, para ese intercambio; /settings, para todos. Escribe <code>slippage 1</code> para fijarlo, o <code>1 SOL USDC slippage 2%</code> para un solo intercambio.
 talk-fees = El impacto en el precio y las comisiones de la ruta ya están en el precio, y cada tarjeta los muestra. La comisión de red, casi siempre un centavo o menos, va aparte. Lo ves todo antes de firmar.
 talk-send = Solo cambio tokens y no guardo ninguno: están en tu billetera. Para enviar, depositar o retirar, usa tu billetera.
+talk-which-token = En este texto hay varios tokens. ¿Cuál quieres ver?
 talk-wordless = Solo entiendo texto y botones. ¿Qué quieres hacer?
 button-talk-swap = Cambiar
 button-talk-help = Ayuda

@@ -58,6 +58,7 @@ talk-safety = 🔐 Nunca tenho suas chaves. Só preparo a troca; ela acontece qu
 talk-tolerance = 🎯 O slippage é quanto a menos do que o mostrado você aceita: se o preço se mover mais, nada é trocado. Cada cartão o tem em <b>{ button-more }</b>, para aquela troca; /settings, para todas. Escreva <code>slippage 1</code> para definir, ou <code>1 SOL USDC slippage 2%</code> para uma só troca.
 talk-fees = O impacto no preço e as taxas da rota já estão no preço, e cada cartão os mostra. A taxa de rede, quase sempre um centavo ou menos, é à parte. Você vê tudo antes de assinar.
 talk-send = Só troco tokens e não guardo nenhum: eles ficam na sua carteira. Para enviar, depositar ou sacar, use sua carteira.
+talk-which-token = Há vários tokens neste texto. Qual você quer ver?
 talk-wordless = Só entendo texto e botões. O que você quer fazer?
 button-talk-swap = Trocar
 button-talk-help = Ajuda

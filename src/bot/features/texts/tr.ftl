@@ -58,6 +58,7 @@ talk-safety = 🔐 Anahtarlarınız bende değil. Yalnızca takası hazırlarım
 talk-tolerance = 🎯 Kayma (slippage), gösterilenden ne kadar azını kabul ettiğinizdir: fiyat bundan fazla oynarsa hiçbir şey takas edilmez. Her kartta <b>{ button-more }</b> altında o takas için, /settings içinde hepsi için bulunur. Ayarlamak için <code>slippage 1</code>, tek bir takas için <code>1 SOL USDC slippage 2%</code> yazın.
 talk-fees = Fiyat etkisi ve rotanın ücretleri fiyatın içindedir ve her kart bunları gösterir. Ağ ücreti, çoğu zaman bir sent ya da daha az, ayrıca ödenir. Hepsini imzalamadan önce görürsünüz.
 talk-send = Ben yalnızca token takas ederim ve hiçbirini tutmam: hepsi cüzdanınızdadır. Göndermek, yatırmak ya da çekmek için cüzdanınızı kullanın.
+talk-which-token = Bu metinde birden çok token var. Hangisini görmek istersiniz?
 talk-wordless = Yalnızca yazıları ve düğmeleri anlıyorum. Ne yapmak istersiniz?
 button-talk-swap = Takas et
 button-talk-help = Yardım

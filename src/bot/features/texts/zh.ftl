@@ -58,6 +58,7 @@ talk-safety = 🔐 我从不持有你的密钥。我只准备兑换；只有你�
 talk-tolerance = 🎯 滑点是你能接受比显示少多少：价格变动超过它，就不会兑换。每张卡片的<b>{ button-more }</b>里可以只改这一次，/settings 里可以改全部。发送 <code>slippage 1</code> 即可设置，或用 <code>1 SOL USDC slippage 2%</code> 只改一次兑换。
 talk-fees = 价格影响和路由费用已包含在价格里，每张卡片都会显示。网络费另付，通常不到一美分。签名前你能看到全部。
 talk-send = 我只兑换代币，不保管任何代币：它们都在你的钱包里。要转账、充值或提现，请用你的钱包。
+talk-which-token = 这段文字里有好几种代币，你想看哪一个？
 talk-wordless = 我只能识别文字和按钮。你想做什么？
 button-talk-swap = 兑换
 button-talk-help = 帮助

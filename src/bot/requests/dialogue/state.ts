@@ -128,6 +128,8 @@ export interface Talk {
   readonly price?: AskedTokens;
   /** The share is of what the last swap brought, in hundredths of a percent: "swap half of it back". */
   readonly share?: number | undefined;
+  /** Several tokens stand in a pasted text. */
+  readonly tokens?: readonly Token[] | undefined;
 }
 
 export interface AskedTokens {
@@ -141,7 +143,13 @@ export type ParsedRequest =
   | { readonly kind: 'start'; readonly start: DialogueStart; readonly token?: Token }
   | Talk
   /** `isCertain`: a link or a condition, not words that may name a token. */
-  | { readonly kind: 'unclear'; readonly complaint: string; readonly isCertain: boolean }
+  | {
+      readonly kind: 'unclear';
+      readonly complaint: string;
+      readonly isCertain: boolean;
+      /** A time or a condition stands in the text. */
+      readonly isLater?: boolean;
+    }
   | { readonly kind: 'none' };
 
 export function isComplete({ answers, ambiguities, pick }: DialogueStart): boolean {
