@@ -174,7 +174,7 @@ describe('/forget', () => {
       'a caminho na blockchain: 1',
     );
     await alice.say('/status');
-    await alice.waitForMessage('Nada está aberto');
+    await alice.waitForMessage('Você não tem trocas abertas');
     const { swaps } = world.test.store;
     const swap = await swaps.findSwap(flying.id);
     if (!swap) throw new Error('the swap is gone');
