@@ -1,7 +1,13 @@
 import type { Log } from '../log.ts';
 import { readFunds } from './requests/offers/offer.ts';
 import type { Clock } from './swap/brands.ts';
-import type { AccountReader, Chain, DepositReader, PoolReader, TokenSafetyReader } from './swap/chain-port.ts';
+import type {
+  AccountReader,
+  Chain,
+  DepositReader,
+  PoolReader,
+  TokenSafetyReader,
+} from './swap/chain-port.ts';
 import type { PeopleStore, PreferencesStore } from './swap/people.ts';
 import type { Quoter, TokenLister } from './swap/service-port.ts';
 import type { People, Prices, Swaps, Worth } from './swap/services.ts';

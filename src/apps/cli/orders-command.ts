@@ -7,8 +7,8 @@ import { base64Of } from '../../solana/base64.ts';
 import { createConnection } from '../../solana/connection.ts';
 import type { PoolToken } from '../../solana/dlmm/accounts.ts';
 import { buildOrderClose } from '../../solana/dlmm/build-transaction.ts';
-import { type OpenOrder, readOpenOrder } from '../../solana/dlmm/progress.ts';
 import { findOrders } from '../../solana/dlmm/find-accounts.ts';
+import { type OpenOrder, readOpenOrder } from '../../solana/dlmm/progress.ts';
 import { WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import { type Call, type CommandOutcome, refuse, succeed } from './command-line.ts';
 
