@@ -15,6 +15,7 @@ import {
 import { findToken } from '../requests/find-token.ts';
 import { parseRequest } from '../requests/parse-request.ts';
 import { resolveAmount } from '../swap/asked-amount.ts';
+import { NATIVE_MINT } from '../swap/brands.ts';
 import { counterMintOf, DOLLAR_TOKENS } from '../swap/dollars.ts';
 import { pausedProblem } from '../swap/problems.ts';
 import type { Token } from '../swap/token.ts';
@@ -73,7 +74,7 @@ async function answerParsed(services: ChatServices, ctx: BotContext, parsed: Par
   switch (parsed.kind) {
     case 'start':
       if (parsed.token) return services.routes.showToken(services, ctx, parsed.token);
-      return answerRequest(services, ctx, await paidInDollars(services, ctx, parsed.start));
+      return answerRequest(services, ctx, await withOtherSide(services, ctx, parsed.start));
     case 'talk':
       return answerTalk(services, ctx, parsed);
     case 'unclear':
@@ -84,16 +85,25 @@ async function answerParsed(services: ChatServices, ctx: BotContext, parsed: Par
   }
 }
 
-/** "Buy $20 of bonk" names no token to pay with: SOL is the default. */
-async function paidInDollars(
+/**
+ * SOL is the other side where only one token is named, as on that token's card: "sell all my bonk", "buy wif". SOL itself and
+ * dollars are swapped for anything, so they are asked about, except in "buy $20 of sol".
+ */
+async function withOtherSide(
   services: Uses<'chat' | 'prices' | 'chain'>,
   ctx: BotContext,
   start: DialogueStart,
 ): Promise<DialogueStart> {
-  const { answers, ambiguities } = start;
-  if (answers.from || !answers.to || answers.amount?.kind !== 'dollars' || ambiguities.from) return start;
-  const found = await findToken(services, ctx, counterMintOf(answers.to.mint));
-  return 'token' in found ? { ...start, answers: { ...answers, from: found.token } } : start;
+  const { answers, ambiguities, pick } = start;
+  const { from, to, amount } = answers;
+  const only = from ?? to;
+  const isOpen = pick ?? ambiguities.from ?? ambiguities.to ?? ambiguities.amount;
+  if (!only || (from && to) || isOpen) return start;
+  const isAnything = only.mint === NATIVE_MINT || DOLLAR_TOKENS.has(only.mint);
+  if (isAnything && (from || amount?.kind !== 'dollars')) return start;
+  const found = await findToken(services, ctx, counterMintOf(only.mint));
+  const side = from ? 'to' : 'from';
+  return 'token' in found ? { ...start, answers: { ...answers, [side]: found.token } } : start;
 }
 
 async function answerRequest(services: Services, ctx: BotContext, start: DialogueStart): Promise<void> {
