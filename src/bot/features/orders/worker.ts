@@ -32,10 +32,10 @@ const CONCURRENCY = 8;
 
 /** Ms: the nearer the market, the sooner. What is filled waits for its owner. */
 const PAUSES = [
-  { withinBps: 100, pauseMs: 15_000 },
-  { withinBps: 500, pauseMs: 60_000 },
+  { withinBps: 100, pauseMs: 10_000 },
+  { withinBps: 500, pauseMs: 30_000 },
 ] as const;
-const FAR_MS = 5 * 60_000;
+const FAR_MS = 60_000;
 const FILLED_MS = 3_600_000;
 const UNSURE_MS = 30_000;
 
