@@ -31,7 +31,7 @@ function renderTo(language: Language | undefined, chosen: Partial<Preferences> =
     }),
     preferences: partOf<PreferencesStore>({ find: async () => ({ ...DEFAULT_PREFERENCES, ...chosen }) }),
     alerts: partOf<AlertStore>({}),
-    swaps: partOf<SwapReader>({}),
+    swaps: partOf<SwapReader>({ listPast: async () => [] }),
     standing: partOf<StandingStore>({}),
     cachedLanguageOf: () => undefined,
   });

@@ -71,6 +71,7 @@ describe('opening an order', () => {
     expect(await response.json()).toEqual({
       state: 'ordered',
       price: {
+        kind: 'swap',
         offerVersion: 1,
         pays: '0.5 SOL',
         paysUsd: '$100.00',

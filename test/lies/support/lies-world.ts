@@ -123,11 +123,16 @@ const HOUR_MS = 3_600_000;
 
 /** Times and transaction ids differ between equal swaps; the day's change needs swaps of a day before. */
 function steady(text: string): string {
-  return text
-    .replace(/^.* in 24 h\n/m, '')
-    .replace(/<tg-time [^>]*>[^<]*<\/tg-time>/g, 'TIME')
-    .replace(/[1-9A-HJ-NP-Za-km-z]{64,90}/g, 'TXHASH')
-    .replace(/(tx\/TXHASH">)[^<]*…[^<]*/g, '$1TX');
+  return (
+    text
+      .replace(/^.* in 24 h\n/m, '')
+      .replace(/<tg-time [^>]*>[^<]*<\/tg-time>/g, 'TIME')
+      .replace(/[1-9A-HJ-NP-Za-km-z]{64,90}/g, 'TXHASH')
+      .replace(/(tx\/TXHASH">)[^<]*…[^<]*/g, '$1TX')
+      // The profit follows from the swaps before, which are other ones in each run.
+      .replace(/\n(?:📈|📉) .*(?:\nCounted on .*)?/gu, '')
+      .replace(/ · [+−]\S*\$[\d.,]+$/gm, '')
+  );
 }
 
 /** A person swaps from the first message to the receipt and reads every screen. */

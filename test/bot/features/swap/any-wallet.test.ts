@@ -107,7 +107,7 @@ describe('a scanned offer', () => {
     expect(shown.text).toContain(said);
     await alice.say('/status');
     const status = await alice.waitForMessage('waiting in your wallet app');
-    expect(status.text).toContain('free again at about');
+    expect(status.text).toContain('released at about');
     const submitted = await moved(swaps, served, 'submitted', { signed: makeSigned(served.id) });
     await alice.waitForEdit(card, 'Waiting for the chain');
     await swaps.move({
