@@ -60,6 +60,7 @@ export async function parseWords(
 }
 
 function withoutAmount(parsed: ParsedRequest): ParsedRequest {
+  if (parsed.kind === 'talk' && parsed.order) return { kind: 'none' };
   if (parsed.kind !== 'start') return parsed;
   const { answers, ambiguities, pick } = parsed.start;
   const start: DialogueStart = {
@@ -161,9 +162,10 @@ async function answerPrice(
 export async function answerTalk(
   services: ChatServices,
   ctx: ChatContext,
-  { topic, price, share, tokens }: Omit<Talk, 'kind'>,
+  { topic, price, share, tokens, order }: Omit<Talk, 'kind'>,
 ): Promise<void> {
   if (price) return answerPrice(services, ctx, price);
+  if (order) return services.routes.placeOrder(services, ctx, order);
   if (tokens) return askWhichCard(services.chat, ctx, tokens);
   if (share !== undefined) return offerAgain(services, ctx, 'back', share);
   const command = services.routes.topics.get(topic);

@@ -2,6 +2,7 @@ import type { ConversationBuilder } from '@grammyjs/conversations';
 import type { Context, NextFunction } from 'grammy';
 import { alertPress } from '../cards/reply.ts';
 import type { OuterContext, QuestionActions } from '../requests/dialogue/state.ts';
+import type { OrderRequest } from '../requests/parser/grammar.ts';
 import type { StoreDeps } from '../store/store-deps.ts';
 import type { Token } from '../swap/token.ts';
 import type { BotContext, ChatContext, CommandContext } from '../telegram/context.ts';
@@ -56,6 +57,8 @@ interface PrivatePart {
   readonly topics?: Commands;
   /** A message that only names a token. */
   readonly token?: (services: ChatServices, ctx: ChatContext, token: Token) => Promise<void>;
+  /** A trade at a price, in the words of any language. */
+  readonly order?: (services: ChatServices, ctx: ChatContext, order: OrderRequest) => Promise<void>;
   /** Words that mean this feature, not a swap. */
   readonly words?: Words;
 }
@@ -108,6 +111,7 @@ export interface Routes {
   readonly topics: ReadonlyMap<string, Command>;
   wordsOf(text: string): Words | undefined;
   showToken(services: ChatServices, ctx: ChatContext, token: Token): Promise<void>;
+  placeOrder(services: ChatServices, ctx: ChatContext, order: OrderRequest): Promise<void>;
   openCarried(services: ChatServices, ctx: CommandContext, request: CarriedRequest): Promise<void>;
 }
 
@@ -145,6 +149,7 @@ export function routesOf(features: readonly Feature[]): Routes {
   const parts = features.map((feature) => feature.private ?? {});
   const words = parts.flatMap((part) => part.words ?? []);
   const tokens = parts.flatMap((part) => part.token ?? []);
+  const orders = parts.flatMap((part) => part.order ?? []);
   const carried: Partial<Record<CarriedCommand, Carried>> = Object.assign(
     {},
     ...parts.map((part) => part.carried),
@@ -154,6 +159,9 @@ export function routesOf(features: readonly Feature[]): Routes {
     wordsOf: (text) => words.find((one) => one.matches(text)),
     showToken: async (services, ctx, token) => {
       for (const show of tokens) await show(services, ctx, token);
+    },
+    placeOrder: async (services, ctx, order) => {
+      for (const place of orders) await place(services, ctx, order);
     },
     openCarried: async (services, ctx, request) => carried[request.command]?.(services, ctx, request.words),
   };

@@ -83,7 +83,7 @@ async function parseText(
     case 'request':
       return startOf(services, ctx, read.request, null);
     case 'order':
-      return unclear(ctx, 'later');
+      return { kind: 'talk', topic: 'order', order: read.order };
     default:
       return askAbout(services, ctx, read.request, read.question);
   }

@@ -11,7 +11,7 @@ import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import type { Services } from '../../telegram/services.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import { looksLikeOrder, readOrderLine } from './parse.ts';
+import { lineOf, looksLikeOrder, type OrderLine, readOrderLine } from './parse.ts';
 import { resolveOrder } from './resolve.ts';
 import { MAX_ORDERS_SHOWN, orderButtons, renderOrders } from './view.ts';
 
@@ -27,6 +27,7 @@ export const orders: Feature = {
   private: {
     commands: { order: orderCommand, orders: ordersCommand },
     buttons: [buttonArea(orderButtons, pressOrder)],
+    order: (services, ctx, order) => placeOrder(services, ctx, lineOf(order)),
     words: { topic: 'order', matches: looksLikeOrder, answer: makeOrder },
   },
 };
@@ -37,11 +38,15 @@ async function orderCommand(services: Services, ctx: CommandContext): Promise<vo
 
 /** Counts as a price. */
 async function makeOrder(services: Services, ctx: ChatContext, text: string): Promise<void> {
-  const { people, chat, swaps } = services;
-  const { texts } = ctx.view;
   // The amounts of a forwarded text are another person's.
   const line = ctx.message?.forward_origin ? undefined : readOrderLine(text);
-  if (!line) return void (await reply(chat, ctx, texts.html('order-usage')));
+  if (line) return placeOrder(services, ctx, line);
+  await reply(services.chat, ctx, ctx.view.texts.html('order-usage'));
+}
+
+async function placeOrder(services: Services, ctx: ChatContext, line: OrderLine): Promise<void> {
+  const { people, chat, swaps } = services;
+  const { texts } = ctx.view;
   const { personId, chatId } = personOf(ctx);
   const wallet = await people.wallets.activeWallet(personId);
   if (!wallet) {

@@ -1,3 +1,4 @@
+import type { OrderRequest } from '../../requests/parser/grammar.ts';
 import { readAskedAmount } from '../../requests/parser/read-amount.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 
@@ -13,6 +14,12 @@ export interface OrderLine {
   readonly price: string;
   /** The token that the price counts; null for dollars, or for `paid`. */
   readonly priced: string | null;
+}
+
+/** Of words in any language; `readOrderLine` reads the strict form first. */
+export function lineOf({ side, token, money, amount, price }: OrderRequest): OrderLine {
+  const counts = side === 'sell' ? { paid: null, priced: money } : { paid: money, priced: null };
+  return { side, amount, token, price, ...counts };
 }
 
 const MAX_LENGTH = 200;

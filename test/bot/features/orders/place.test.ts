@@ -97,6 +97,14 @@ it.each([
   ['sell 2 sol at 250', { fromAmount: 2_000_000_000n, toAmount: 500_000_000n }],
   ['buy 100 usdc of sol at 90', { fromAmount: 100_000_000n, toAmount: 1_111_111_112n }],
   ['buy $50 of sol at 100', { fromAmount: 50_000_000n, toAmount: 500_000_000n }],
+  ['i want to sell two sol at $250 please', { fromAmount: 2_000_000_000n, toAmount: 500_000_000n }],
+  ['vende 2 sol a 250', { fromAmount: 2_000_000_000n, toAmount: 500_000_000n }],
+  ['quero vender 2 sol por usdc a 250', { fromAmount: 2_000_000_000n, toAmount: 500_000_000n }],
+  ['продай 2 sol по цене 250', { fromAmount: 2_000_000_000n, toAmount: 500_000_000n }],
+  ["2 sol'u 250'den sat", { fromAmount: 2_000_000_000n, toAmount: 500_000_000n }],
+  ['以250的价格卖2个sol', { fromAmount: 2_000_000_000n, toAmount: 500_000_000n }],
+  ['بيع 2 sol بسعر 250', { fromAmount: 2_000_000_000n, toAmount: 500_000_000n }],
+  ['buy sol with 100 usdc at 90', { fromAmount: 100_000_000n, toAmount: 1_111_111_112n }],
   ['buy 3 sol at 100.5', { fromAmount: 301_500_000n, toAmount: 3_000_000_000n }],
 ])('%s without the slash asks for the same', async (line, terms) => {
   await connected();
