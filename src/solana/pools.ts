@@ -3,8 +3,8 @@ import { type Address, addressFromBytes } from './address.ts';
 import { DLMM_PROGRAM } from './known-programs.ts';
 
 /**
- * Where the accounts of pools have the mints of their tokens, in bytes, by the program that owns them. Sources: the programs'
- * published interfaces; DLMM's is held against the program itself in test/real-programs. A wrong place or another account of
+ * Where the accounts of pools have the mints of their tokens, in bytes, by the program that owns them. Source: the layouts that
+ * the programs' own source or public clients give. Only DLMM's is held against the program (test/real-programs). A wrong place or another account of
  * the program gives an address that is no mint: whoever reads a pool asks the chain for the mints.
  */
 const MINTS_AT: ReadonlyMap<string, readonly number[]> = new Map([
