@@ -2,7 +2,6 @@ import { type AccountInfo, type Connection, PublicKey } from '@solana/web3.js';
 import type { StandingReader, StandingReading } from '../../bot/swap/chain-port.ts';
 import { accountState } from '../../solana/accounts.ts';
 import type { Address } from '../../solana/address.ts';
-import { buildOrderClose } from '../../solana/dlmm/build-transaction.ts';
 import { binPrice } from '../../solana/dlmm/price.ts';
 import { type OpenOrder, readOpenOrder } from '../../solana/dlmm/progress.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
@@ -37,6 +36,8 @@ export function createStandingReader(nodes: readonly Connection[]): StandingRead
       if (placed === undefined) return 'gone';
       return tryRead(async () => {
         const { blockhash } = await Promise.any(nodes.map((node) => node.getLatestBlockhash('confirmed')));
+        // Its library of token instructions is loaded with the first close.
+        const { buildOrderClose } = await import('../../solana/dlmm/build-transaction.ts');
         return buildOrderClose(order, placed.placed, placed.pool, { blockhash, unitPrice: UNIT_PRICE });
       }, READ_WITHIN_MS);
     },

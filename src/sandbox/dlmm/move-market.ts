@@ -9,7 +9,7 @@ import { sendAndConfirm } from '../chain/faucet.ts';
 import { ChainError } from '../chain/native.ts';
 import { FEE_RATE, type OrderPool, oracleOf } from './pools.ts';
 
-export interface MarketMove {
+interface MarketMove {
   /** Mint of the pool's X. */
   readonly mint: string;
   /** US dollars for a whole token. */

@@ -28,7 +28,7 @@ interface Opening {
 }
 
 /** Half a percent between two prices, and a fee of 0.2 %. */
-export const BIN_STEP = 50;
+const BIN_STEP = 50;
 const BASE_FACTOR = 4_000;
 export const FEE_RATE = BigInt(BASE_FACTOR * BIN_STEP * 10);
 const PROTOCOL_SHARE_BPS = 1_000;

@@ -119,7 +119,9 @@ describe('doctor about this machine', () => {
       await sql`INSERT INTO schema_migrations VALUES ('bot', ${name}, 1)`.execute(test.database);
     const older = await doctor();
     expect(older.exitCode).toBe(0);
-    expect(older.text).toMatch(/^note {3}tables .*up to date \(bot 010-met\)\. Make a backup before/m);
+    expect(older.text).toMatch(
+      /^note {3}tables .*up to date \(bot 010-met, bot 011-standing-orders\)\. Make a backup before/m,
+    );
     await sql`DELETE FROM schema_migrations WHERE name = '008-scanned'`.execute(test.database);
     expectWrong(await doctor(), 'tables', /lacks bot 008-scanned\): nothing .* start the commit ab0d8146 /);
     await sql`INSERT INTO schema_migrations VALUES ('service', '999-future', 1)`.execute(test.database);
