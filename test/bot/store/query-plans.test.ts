@@ -88,6 +88,28 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['a change of keys', changeKeys],
 ];
 
+/** Orders that ended long ago, as SQL of their number `n`. */
+const TAKEN_OUT: Readonly<Record<string, string>> = {
+  ...{
+    id: "'past-' || n",
+    address: "'address-' || n",
+    person_id: 'n',
+    chat_id: 'n',
+    wallet: "'wallet'",
+    pool: "'pool'",
+  },
+  ...{
+    intent: "'{}'",
+    receives: "'1'",
+    state: "'taken_out'",
+    filled: "'1'",
+    got: "'1'",
+    told_at: '1',
+    placed_at: '1',
+  },
+  ...{ slot: '1', ended_at: 'n', lease_until: '0', fence: '1' },
+};
+
 async function useStanding({ store: { standingOrders }, database }: World): Promise<void> {
   const pool = stateOf(solPool);
   const bins = [
@@ -100,7 +122,7 @@ async function useStanding({ store: { standingOrders }, database }: World): Prom
   const placed = makeSwap('placed', {
     state: 'confirmed',
     wallet: signer.address,
-    signed: { ...makeSigned(), transaction },
+    signed: { ...makeSigned('placed'), transaction },
   });
   const offer = { ...placed.offer, standing: { pool: solPool, taken: { order } } };
   const move = (kind: string, state: string, from: SwapState) => {
@@ -404,6 +426,7 @@ describePlans<BotSchema, World>('the bot', {
     const world = { store, database, key, person: makeSomebody(1) };
     await liveALife(store, makeSomebody(2), ['submitted']);
     await fillPast(plain, 'outbox', DELIVERED);
+    await fillPast(plain, 'standing_orders', TAKEN_OUT);
     await liveALife(store, world.person);
     return world;
   },
