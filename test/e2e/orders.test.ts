@@ -69,7 +69,11 @@ describe('a standing order', () => {
     await alice.press('Collect', filled);
     const close = await alice.waitForMessage('Take your order out');
     await finish(await confirmAndOpen(alice, close));
-    await alice.waitForMessage('Your order is out');
+    // The card is edited, and a message of its own tells the end; they come in either order.
+    await alice.waitForEdit(close, 'Your order is out');
+    await alice.waitForMessage(
+      (one) => one.message_id !== close.message_id && textOf(one).includes('Your order is out'),
+    );
     await alice.say('/orders');
     await alice.waitForMessage('You have no standing orders');
     const ends = alice.messages().filter((one) => /is filled|taken out elsewhere|is out:/.test(textOf(one)));
