@@ -36,7 +36,7 @@ export function createStandingReader(nodes: readonly Connection[]): StandingRead
       if (placed === undefined) return 'gone';
       return tryRead(async () => {
         const { blockhash } = await Promise.any(nodes.map((node) => node.getLatestBlockhash('confirmed')));
-        // Its library of token instructions is loaded with the first close.
+        // A bot at rest does without the library of token instructions, which this module loads.
         const { buildOrderClose } = await import('../../solana/dlmm/build-transaction.ts');
         return buildOrderClose(order, placed.placed, placed.pool, { blockhash, unitPrice: UNIT_PRICE });
       }, READ_WITHIN_MS);

@@ -5,7 +5,7 @@
  */
 import type { Selectable } from 'kysely';
 import type { Address } from '../../solana/address.ts';
-import { orderOf } from '../../solana/dlmm/placed-order.ts';
+import { orderOf } from '../../solana/dlmm/instructions.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from '../swap/brands.ts';
 import type { Standing, StandingNews, StandingState, StandingStore } from '../swap/standing.ts';
@@ -23,7 +23,7 @@ import { readIntent } from './swap-codec.ts';
 declare module './schema.ts' {
   interface BotSchema {
     standing_orders: {
-      /** Of the swap that placed it. */
+      /** The id of the swap that placed the order. */
       id: string;
       /** The account on the chain. */
       address: string;

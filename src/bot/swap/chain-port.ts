@@ -168,7 +168,7 @@ export interface StandingReading {
   readonly isAgreed: boolean;
 }
 
-/** Of finalized slots. Never rejects. */
+/** Reads standing orders at finalized slots. Never rejects. */
 export interface StandingReader {
   /**
    * Order, pool and bins at one slot of each node. Nodes that disagree about how far it is filled make the least of it.

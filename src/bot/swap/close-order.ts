@@ -9,7 +9,7 @@ import {
   type BuiltTransaction,
   type OpenedOrder,
   type OpenPorts,
-  openWith,
+  openBound,
   refusedByGuard,
 } from './open-order.ts';
 import { ORDER_ROUTE, ORDER_SOURCE } from './place-order.ts';
@@ -103,7 +103,7 @@ export function openOrderClose(
   swap: Swap,
   acceptedOfferVersion?: number,
 ): Promise<Result<OpenedOrder<OpenedClose>>> {
-  return openWith(ports, swap, (wallet) => build(ports, swap, wallet), acceptedOfferVersion);
+  return openBound(ports, swap, (wallet) => build(ports, swap, wallet), acceptedOfferVersion);
 }
 
 async function build(
@@ -111,8 +111,6 @@ async function build(
   swap: Swap,
   wallet: Address,
 ): Promise<Result<BuiltTransaction<OpenedClose>>> {
-  const other = await ports.swaps.findInFlight(wallet, swap.personId);
-  if (other) return refused({ code: 'in_flight', other });
   const place = placeOf(swap);
   if (!place) return refused({ code: 'out_of_date', swap });
   const built = await ports.chain.buildOrderClose(place.order);

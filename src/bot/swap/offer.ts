@@ -32,7 +32,7 @@ export interface Offer {
   readonly isChosen?: boolean;
   /** A reclaim counts token accounts: closed, giving back a surplus, and waiting for another transaction. */
   readonly deposits?: DepositCounts;
-  /** Of a standing order that is placed or taken out. */
+  /** Only an offer that places or takes out a standing order has this. */
   readonly standing?: StandingTerms;
   readonly remark?: OfferRemark | null;
 }
@@ -45,7 +45,7 @@ export interface DepositCounts {
 
 export interface StandingTerms {
   readonly pool: Address;
-  /** Of the order's account, lamports; it returns with the order. */
+  /** The deposit of the order's account, lamports; it returns with the order. */
   readonly deposit: bigint;
   /** A placement: what the market gave for the same amount; null where unknown. */
   readonly market: BaseUnits | null;

@@ -130,7 +130,7 @@ type Told = Pick<GuardSummary, 'receivesAtLeast' | 'lookupTables' | 'operatorFee
  * The life of an attempt, whatever is ordered: who calls says what builds the transaction and what the guard holds it to.
  * Nothing is handed out before it is stored.
  */
-export async function openWith<Summary extends Told>(
+async function openWith<Summary extends Told>(
   ports: OpenPorts,
   swap: Swap,
   build: (wallet: Address) => Promise<Result<BuiltTransaction<Summary>>>,
@@ -142,6 +142,20 @@ export async function openWith<Summary extends Told>(
   const askedAt = ports.clock();
   const built = await build(ready.value);
   return built.ok ? storeAttempt(ports, swap, { wallet: ready.value, askedAt }, built.value) : built;
+}
+
+/** A card that is bound to its wallet from the start opens this way: whether the wallet is free is asked before the build. */
+export function openBound<Summary extends Told>(
+  ports: OpenPorts,
+  swap: Swap,
+  build: (wallet: Address) => Promise<Result<BuiltTransaction<Summary>>>,
+  acceptedOfferVersion?: number,
+): Promise<Result<OpenedOrder<Summary>>> {
+  const buildIfFree = async (wallet: Address): Promise<Result<BuiltTransaction<Summary>>> => {
+    const other = await ports.swaps.findInFlight(wallet, swap.personId);
+    return other ? refused({ code: 'in_flight', other }) : build(wallet);
+  };
+  return openWith(ports, swap, buildIfFree, acceptedOfferVersion);
 }
 
 /** The conditions of a transaction, and the quotes that it may be built from. */

@@ -4,14 +4,13 @@ import type { BaseUnits } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
 import type { SwapFunds } from './chain-port.ts';
 import { type ConfirmBoundPorts, confirmBound } from './confirm-bound.ts';
-
 import { bestQuote, type Offer, type OfferCard, PLAIN_CARD } from './offer.ts';
 import { isShort, offerBound, solNeeds } from './offer-swap.ts';
 import {
   type BuiltTransaction,
   type OpenedOrder,
   type OpenPorts,
-  openWith,
+  openBound,
   refusedByGuard,
 } from './open-order.ts';
 import { done, type Problem, pausedProblem, type Result, refused } from './problems.ts';
@@ -46,7 +45,7 @@ interface PlacePorts extends ConfirmBoundPorts {
 }
 
 interface PlaceRequest {
-  /** Of the new swap. */
+  /** The new swap has this id. */
   readonly id: SwapId;
   readonly personId: PersonId;
   readonly chatId: ChatId;
@@ -145,7 +144,7 @@ export function openPlacement(
   swap: Swap,
   acceptedOfferVersion?: number,
 ): Promise<Result<OpenedOrder<OpenedPlacement>>> {
-  return openWith(ports, swap, (wallet) => build(ports, swap, wallet), acceptedOfferVersion);
+  return openBound(ports, swap, (wallet) => build(ports, swap, wallet), acceptedOfferVersion);
 }
 
 function asTold(summary: PlacementSummary) {
@@ -157,8 +156,6 @@ async function build(
   swap: Swap,
   wallet: Address,
 ): Promise<Result<BuiltTransaction<OpenedPlacement>>> {
-  const other = await ports.swaps.findInFlight(wallet, swap.personId);
-  if (other) return refused({ code: 'in_flight', other });
   const { intent, offer } = swap;
   if (!offer.standing) return refused({ code: 'out_of_date', swap });
   const asked = termsOf(intent, offer.minimumToAmount);

@@ -10,7 +10,7 @@ import {
   type BuiltTransaction,
   type OpenedOrder,
   type OpenPorts,
-  openWith,
+  openBound,
   refusedByGuard,
 } from './open-order.ts';
 import { done, pausedProblem, type Result, refused } from './problems.ts';
@@ -82,7 +82,7 @@ export function openReclaim(
   swap: Swap,
   acceptedOfferVersion?: number,
 ): Promise<Result<OpenedOrder<ReclaimSummary>>> {
-  return openWith(ports, swap, (wallet) => build(ports, swap, wallet), acceptedOfferVersion);
+  return openBound(ports, swap, (wallet) => build(ports, swap, wallet), acceptedOfferVersion);
 }
 
 async function build(
@@ -90,8 +90,6 @@ async function build(
   swap: Swap,
   wallet: Address,
 ): Promise<Result<BuiltTransaction<ReclaimSummary>>> {
-  const other = await ports.swaps.findInFlight(wallet, swap.personId);
-  if (other) return refused({ code: 'in_flight', other });
   const found = await findDeposits(ports.chain, wallet);
   if (!found.ok) return found;
   const { unsignedTransaction, lamports } = found.value;

@@ -9,7 +9,7 @@ export type StandingState = (typeof STANDING_STATES)[number];
 
 /** A standing order of a person. Amounts in base units. */
 export interface Standing extends StandingPlace {
-  /** Of the swap that placed it. */
+  /** The id of the swap that placed the order. */
   readonly id: SwapId;
   readonly personId: PersonId;
   readonly chatId: ChatId;

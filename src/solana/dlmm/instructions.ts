@@ -1,7 +1,8 @@
-import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils';
 import { type Address, addressBytes } from '../address.ts';
 import { DLMM_PROGRAM, MEMO_PROGRAM, SYSTEM_PROGRAM } from '../known-programs.ts';
 import { findProgramAddress, findTokenAccount } from '../token-account.ts';
+import { decodeTransaction } from '../transaction.ts';
 import type { PlacedOrder, Pool } from './accounts.ts';
 import { binArrayIndex, type Side } from './price.ts';
 
@@ -155,4 +156,16 @@ function u32(value: number): Uint8Array {
 
 function u64(value: bigint): Uint8Array {
   return new Uint8Array(BigUint64Array.of(value).buffer);
+}
+
+const ORDER_ACCOUNT = 4;
+
+/** The account of the order that a transaction places; undefined where it places none. */
+export function orderOf(transaction: Uint8Array): Address | undefined {
+  const { instructions, staticAccountKeys } = decodeTransaction(transaction);
+  const call = instructions.find(
+    ({ programIdIndex, data }) =>
+      staticAccountKeys[programIdIndex] === DLMM_PROGRAM && bytesToHex(data.subarray(0, 8)) === PLACE,
+  );
+  return staticAccountKeys[call?.accounts[ORDER_ACCOUNT] ?? -1];
 }

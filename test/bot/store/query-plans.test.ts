@@ -9,15 +9,10 @@ import { createFieldCipher } from '../../../src/bot/store/field-cipher.ts';
 import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
 import { listPauses, listUndelivered } from '../../../src/bot/store/outbox.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
-import { recordStanding } from '../../../src/bot/store/standing-orders.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
-import type { Swap, SwapState } from '../../../src/bot/swap/swap.ts';
-import { buildPlacement } from '../../../src/solana/dlmm/build-transaction.ts';
-import { nearestBin } from '../../../src/solana/dlmm/price.ts';
-import { order, solPool, stateOf } from '../../guard/support/order-world.ts';
-import { blockhash, person as signer } from '../../guard/support/people.ts';
+import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { describePlans, fillPast } from '../../support/query-plans.ts';
 import { ALLOWED_READS } from '../support/allowed-scans.ts';
 import { DELIVERED, deliverEveryWay } from '../support/deliver-every-way.ts';
@@ -25,6 +20,7 @@ import { liveALife, makeAlert, makeSomebody, type Somebody } from '../support/li
 import { makeWanted } from '../support/make-board.ts';
 import { makeAttempt, makeSigned, makeSwap } from '../support/make-swap.ts';
 import { unfinishedIn } from '../support/open-test-store.ts';
+import { TAKEN_OUT, useStanding } from '../support/use-standing.ts';
 
 const NOW = 1_000_000;
 
@@ -71,7 +67,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['a price that is watched', watchPrice],
   ['alerts whose time is up', ({ store }) => store.watchedPrices.expireAlerts(NOW * 1e6, 10)],
   ['the board of a group', useBoard],
-  ['the standing orders of a person', useStanding],
+  ['the standing orders of a person', (world) => useStanding(world, NOW)],
   ['how many boards there are, for the metrics', ({ database }) => countBoards(database)],
   ['what waits for the worker, for the metrics', ({ database }) => countQueues(database, NOW)],
   ['somebody who comes back', comeBack],
@@ -87,58 +83,6 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['an erasure', ({ store, person }) => erase(store, person)],
   ['a change of keys', changeKeys],
 ];
-
-/** Orders that ended long ago, as SQL of their number `n`. */
-const TAKEN_OUT: Readonly<Record<string, string>> = {
-  ...{
-    id: "'past-' || n",
-    address: "'address-' || n",
-    person_id: 'n',
-    chat_id: 'n',
-    wallet: "'wallet'",
-    pool: "'pool'",
-  },
-  ...{
-    intent: "'{}'",
-    receives: "'1'",
-    state: "'taken_out'",
-    filled: "'1'",
-    got: "'1'",
-    told_at: '1',
-    placed_at: '1',
-  },
-  ...{ slot: '1', ended_at: 'n', lease_until: '0', fence: '1' },
-};
-
-async function useStanding({ store: { standingOrders }, database }: World): Promise<void> {
-  const pool = stateOf(solPool);
-  const bins = [
-    { bin: nearestBin(pool, 'ask', { sold: 1_000_000n, bought: 1_000_000_000n }) ?? 0, amount: 1_000_000n },
-  ];
-  const placement = { person: signer.address, order, pool: solPool, side: 'ask', bins } as const;
-  const transaction = Buffer.from(buildPlacement(placement, pool, { blockhash, unitPrice: 1 })).toString(
-    'base64',
-  );
-  const placed = makeSwap('placed', {
-    state: 'confirmed',
-    wallet: signer.address,
-    signed: { ...makeSigned('placed'), transaction },
-  });
-  const offer = { ...placed.offer, standing: { pool: solPool, taken: { order } } };
-  const move = (kind: string, state: string, from: SwapState) => {
-    const swap = { ...placed, state, offer, intent: { ...placed.intent, kind } } as unknown as Swap;
-    return database.transaction().execute((one) => recordStanding(one, swap, from, NOW));
-  };
-  await move('place', 'confirmed', 'submitted');
-  const [resting] = await standingOrders.list(placed.personId);
-  if (resting === undefined) throw new Error('no order rests');
-  await standingOrders.find(resting.id);
-  await standingOrders.change(resting, { dueAt: NOW, now: NOW }, 'part');
-  await standingOrders.claimDue(NOW, 10, 1_000, []);
-  await standingOrders.nextDueAt(NOW);
-  await move('close', 'confirmed', 'submitted');
-  await move('place', 'submitted', 'confirmed');
-}
 
 async function listOutbox({ database }: World): Promise<void> {
   for (const state of ['pending', 'parked'] as const) await listUndelivered(database, state, 10);

@@ -16,7 +16,7 @@ export interface OrderLine {
   readonly priced: string | null;
 }
 
-/** Of words in any language; `readOrderLine` reads the strict form first. */
+/** The line that free words in any language mean; `readOrderLine` reads the strict form first. */
 export function lineOf({ side, token, money, amount, price }: OrderRequest): OrderLine {
   const counts = side === 'sell' ? { paid: null, priced: money } : { paid: money, priced: null };
   return { side, amount, token, price, ...counts };

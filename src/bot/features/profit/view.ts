@@ -13,7 +13,7 @@ import type { ChatMessage } from '../../telegram/messages/message.ts';
 
 interface ProfitFacts {
   readonly trades: Trades;
-  /** Of the wallet in use; undefined without one, or where no node answered. */
+  /** What the wallet in use holds; undefined without a wallet, or where no node answered. */
   readonly balances: Balances | undefined;
   readonly now: number;
 }

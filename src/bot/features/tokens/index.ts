@@ -113,7 +113,7 @@ function dollarsOf(usdc: BaseUnits): number {
   return wholeTokens(usdc, USDC);
 }
 
-/** Of what is held, else of what was sold. */
+/** The picture shows the profit of what is held, or of what was sold where nothing is held. */
 async function shareResult(services: Services, ctx: ChatContext, token: Token): Promise<void> {
   const { chat } = services;
   const { figures, held, position, sales } = await readHolding(services, ctx, token);

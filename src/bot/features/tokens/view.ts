@@ -34,7 +34,7 @@ interface TokenFacts {
   /** Undefined without a wallet. */
   readonly held: BaseUnits | undefined;
   readonly position: Position | undefined;
-  /** Of this token, oldest first. */
+  /** The sales of this token, oldest first. */
   readonly sales: readonly Sale[];
   /** The figures come from this source; null means that they come from a quote. */
   readonly source: string | null;

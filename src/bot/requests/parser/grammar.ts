@@ -16,7 +16,7 @@ export interface OrderRequest {
   readonly token: string;
   /** The token that the price is counted in; null where it is not said. */
   readonly money: string | null;
-  /** Of what is paid: the token in a sale, the money in a purchase. */
+  /** The amount counts what is paid: the token in a sale, the money in a purchase. */
   readonly amount: AskedAmount;
   /** Money for one token, a plain decimal number. */
   readonly price: string;

@@ -10,7 +10,7 @@ import type { OrderQuote, OrderQuoteRequest, ServiceResult } from '../../../../s
 import { type Swap, TRANSITIONS } from '../../../../src/bot/swap/swap.ts';
 import type { Address } from '../../../../src/solana/address.ts';
 import { buildPlacement } from '../../../../src/solana/dlmm/build-transaction.ts';
-import { orderOf } from '../../../../src/solana/dlmm/placed-order.ts';
+import { orderOf } from '../../../../src/solana/dlmm/instructions.ts';
 import { binPrice, nearestBin, proceedsOf } from '../../../../src/solana/dlmm/price.ts';
 import type { BaseUnits } from '../../../../src/solana/mint.ts';
 import { decodeTransaction, withoutSignatures, withSignature } from '../../../../src/solana/transaction.ts';
