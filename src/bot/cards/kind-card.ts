@@ -107,7 +107,9 @@ function offerLines(swap: Swap, view: SwapView): Lines {
 function getsLines(swap: Swap, { texts }: SwapView): Lines {
   const { offer, intent } = swap;
   const kind = kindOf(swap);
-  if (kind !== 'reclaim') return [texts.html(`${kind}-gets`, amounts(swap))];
+  // The title of the first card says what is sold and at which price; the later ones have another title.
+  const sold = kind === 'place' && swap.state !== 'offered' ? texts.html('place-title', amounts(swap)) : null;
+  if (kind !== 'reclaim') return [sold, texts.html(`${kind}-gets`, amounts(swap))];
   const lamports = minimumOf(swap);
   const amount = showExact(lamports, intent.to);
   // Dollars are those of the offer.

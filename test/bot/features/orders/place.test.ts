@@ -89,6 +89,7 @@ it('/order shows what is sold, the price of the pool, what comes at least, depos
   expect(labels(card)).toEqual([['✅ Confirm'], ['Cancel']]);
   await alice.press('✅ Confirm', card);
   const ordered = await alice.waitForEdit(card, 'sign in your wallet');
+  expect(textOf(ordered)).toContain('Order: sell 2 SOL at 1 SOL = 250.12 USDC');
   await alice.press('Cancel', ordered);
   await alice.waitForEdit(card, 'Cancelled: no order was placed');
 });
