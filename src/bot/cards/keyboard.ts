@@ -120,7 +120,7 @@ function offerKeyboard(swap: Swap, view: SwapView): Rows {
 const PAGES: Readonly<Record<CardPage, (drawn: Drawn) => Rows>> = {
   front: frontRows,
   more: moreRows,
-  details: (drawn) => [[button(drawn, 'button-rate', { action: 'turn_rate' }), back(drawn)]],
+  details: (drawn) => [[button(drawn, 'button-rate', { action: 'invert_rate' }), back(drawn)]],
   routes: (drawn) => [...routeRows(drawn), [back(drawn)]],
   slippage: (drawn) => [
     SLIPPAGES.map((bps) => slippageButton(drawn, bps)),
@@ -142,7 +142,7 @@ function frontRows(drawn: Drawn): Rows {
   const amounts = short ? [...fits.map(() => amount), ...fits] : presetRow(drawn);
   const tools = [
     ...(fits.length > 0 ? [] : [amount]),
-    button(drawn, 'button-turn', { action: 'turn' }),
+    button(drawn, 'button-turn', { action: 'flip' }),
     button(drawn, 'button-more', { action: 'more' }),
     swapButton(swap, view, 'refresh', 'button-refresh'),
     swapButton(swap, view, 'cancel', 'button-cancel'),
@@ -180,7 +180,7 @@ function moreRows(drawn: Drawn): Rows {
     card.routes.length > 1 ? [button(drawn, 'button-routes', { action: 'routes' })] : [],
     [
       button(drawn, 'button-details', { action: 'details' }),
-      button(drawn, 'button-rate', { action: 'turn_rate' }),
+      button(drawn, 'button-rate', { action: 'invert_rate' }),
     ],
     [back(drawn)],
   ].filter((row) => row.length > 0);

@@ -224,7 +224,7 @@ describe('the card of an offer', () => {
 describe('the data of its buttons', () => {
   const where = { id: fc.stringMatching(/^[A-Za-z0-9_-]{22}$/), version: fc.nat({ max: 999_999_999 }) };
   const press: fc.Arbitrary<CardPress> = fc.oneof(
-    fc.record({ ...where, action: fc.constantFrom('front', 'more', 'turn', 'fits', 'sure', 'amount') }),
+    fc.record({ ...where, action: fc.constantFrom('front', 'more', 'flip', 'fits', 'sure', 'amount') }),
     fc.record({
       ...where,
       action: fc.constantFrom('preset', 'route', 'set_slippage'),

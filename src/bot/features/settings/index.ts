@@ -53,7 +53,7 @@ export const settings: Feature = {
           drawSettings(services, page, view, personId),
         ),
     },
-    carried: { settings: settingsCommand },
+    deepLinks: { settings: settingsCommand },
     topics: { settings: settingsCommand, language: languageCommand, tolerance: slippageWords },
   },
   group: { personal: { settings: 'settings' } },

@@ -13,7 +13,7 @@ import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { type StartStep, startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { decodeCarried, INLINE_START } from '../../telegram/messages/start-parameter.ts';
+import { decodeDeepLink, INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate, mayBeAnswered } from '../../telegram/quota.ts';
 import type { Services, Uses } from '../../telegram/services.ts';
@@ -46,8 +46,8 @@ export const start: Feature = {
 /** `/start`, also with a group's command or a shared swap's id. */
 async function startCommand(services: ChatServices, ctx: CommandContext): Promise<void> {
   const payload = ctx.match.trim();
-  const carried = decodeCarried(payload);
-  if (carried) return services.routes.openCarried(services, ctx, carried);
+  const deepLink = decodeDeepLink(payload);
+  if (deepLink) return services.routes.openDeepLink(services, ctx, deepLink);
   const id = payload === INLINE_START ? '' : payload;
   const shared = id !== '' && (await offerShared(services, ctx, id));
   if (shared === true) return;

@@ -55,8 +55,8 @@ export const cardButtons = buttonCodec('cd', {
   details: { code: 'd', args: CARD },
   routes: { code: 'r', args: CARD },
   slippage: { code: 's', args: CARD },
-  turn_rate: { code: 'w', args: CARD },
-  turn: { code: 't', args: CARD },
+  invert_rate: { code: 'w', args: CARD },
+  flip: { code: 't', args: CARD },
   amount: { code: 'a', args: CARD },
   own_slippage: { code: 'o', args: CARD },
   fits: { code: 'f', args: CARD },
@@ -185,7 +185,7 @@ const LOOK: Arg<ReceiptLook> = {
 
 export const receiptButtons = buttonCodec('rc', {
   ask: { code: '', args: { swapId: id<SwapId>() } },
-  turn: { code: '', args: { swapId: id<SwapId>(), look: LOOK } },
+  show: { code: '', args: { swapId: id<SwapId>(), look: LOOK } },
 });
 
 export const profitButtons = buttonCodec('pn', {
