@@ -89,7 +89,9 @@ export function receiptKeyboard(swap: ReceiptSwap, { texts }: SwapView, look: Re
   const isDark = look.theme === 'dark';
   return [
     [
-      lookButton(isDark ? 'button-receipt-light' : 'button-receipt-dark', { theme: isDark ? 'light' : 'dark' }),
+      lookButton(isDark ? 'button-receipt-light' : 'button-receipt-dark', {
+        theme: isDark ? 'light' : 'dark',
+      }),
       lookButton(look.hasWallet ? 'button-receipt-no-wallet' : 'button-receipt-wallet', {
         hasWallet: !look.hasWallet,
       }),

@@ -163,6 +163,7 @@ export function routesOf(features: readonly Feature[]): Routes {
     placeOrder: async (services, ctx, order) => {
       for (const place of orders) await place(services, ctx, order);
     },
-    openDeepLink: async (services, ctx, request) => deepLinks[request.command]?.(services, ctx, request.words),
+    openDeepLink: async (services, ctx, request) =>
+      deepLinks[request.command]?.(services, ctx, request.words),
   };
 }

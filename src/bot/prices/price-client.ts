@@ -8,8 +8,8 @@ import { BoundedCache } from '../../bounded-cache.ts';
 import type { Clock, PersonId } from '../swap/brands.ts';
 import type { Quote } from '../swap/offer.ts';
 import type {
-  BudgetRefusal,
   BudgetAnswer,
+  BudgetRefusal,
   KnownPrice,
   PriceClient,
   PricedPair,
