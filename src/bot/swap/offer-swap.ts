@@ -18,7 +18,7 @@ import {
 } from './offer.ts';
 import { done, pausedProblem, type Result, refused } from './problems.ts';
 import type { Quoter } from './service-port.ts';
-import type { People, Prices, Swaps } from './services.ts';
+import type { People, Prices, Swaps, WalletFunds } from './services.ts';
 import { type Intent, MAX_OPEN_OFFERS, NEWER_OFFERS, offerEndsAt, type Swap } from './swap.ts';
 import { SOL } from './token.ts';
 
@@ -117,11 +117,12 @@ export async function priceCard(
   return done({ ...priced.value, offer, ...cardFunds(request.intent, funds, offer) });
 }
 
-type CardFunds = Pick<OfferCard, 'balance' | 'sol' | 'hasNoWallet'>;
+type CardFunds = Pick<OfferCard, 'balance' | 'sol' | 'hasNoWallet' | 'shortWallet'>;
 
-export function cardFunds(intent: Intent, funds: SwapFunds | null | undefined, offer: Offer): CardFunds {
+export function cardFunds(intent: Intent, funds: WalletFunds | null | undefined, offer: Offer): CardFunds {
   const shown = { balance: funds?.balance ?? null, sol: solNeeds(intent, funds, offer) };
-  return funds === null ? { ...shown, hasNoWallet: true } : shown;
+  if (funds === null) return { ...shown, hasNoWallet: true };
+  return funds && isShort(intent, shown) ? { ...shown, shortWallet: funds.wallet } : shown;
 }
 
 /** A recent cached price suffices unless `isFresh`. */

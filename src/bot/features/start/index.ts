@@ -140,7 +140,7 @@ async function drawFirst({ people }: Uses<'people'>, ctx: ChatContext): Promise<
   if (lamports === undefined || lamports >= ENOUGH) {
     return renderFirst((lamports ?? 0n) >= PLENTY ? '0.05' : '0.01', balance, texts);
   }
-  return renderEmpty(wallet, balance ?? '', ctx.view.faucetUrl ?? null, texts);
+  return renderEmpty(wallet, balance ?? '', ctx.view);
 }
 
 async function offerFirst(services: Services, ctx: ChatContext, amount: string): Promise<void> {

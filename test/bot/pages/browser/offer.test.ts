@@ -42,7 +42,7 @@ describe('the page of an offer to a person without a wallet', () => {
 
   test('is a link on a phone, that fits its width', async () => {
     const { page } = await openOn(PHONE, await freshOffer());
-    const link = page.getByRole('link', { name: 'Sign by Solana Pay' });
+    const link = page.getByRole('link', { name: 'Open in my wallet app (Solana Pay)' });
     expect(await link.getAttribute('href')).toMatch(/^solana:http/);
     expect((await link.boundingBox())?.height).toBeLessThan(60);
     expect(await page.locator('.qr').isVisible()).toBe(false);
