@@ -88,7 +88,7 @@ describe('the balance', () => {
     expect(card.text).toContain('New SOL account: a deposit of 0.00207408 SOL');
     expect((await row()).card?.sol).toEqual({ deposit: 2_074_080n, missing: 1_969_960n });
     world.setFunds({ lamports: 1_000_000n });
-    await alice.press('Refresh', card);
+    await alice.press('Check again', card);
     const enough = await alice.waitForEdit(card, (message) => !message.text?.includes('more is needed'));
     expect(enough.text).not.toContain('deposit');
   });
