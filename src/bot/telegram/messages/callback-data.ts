@@ -231,6 +231,7 @@ export const settingsButtons = buttonCodec('se', {
   amounts: { code: 'a', args: { set: whole(999_999) } },
   pair: { code: 'd', args: { swapId: orNothing(id()) } },
   favourite: { code: 'f', args: { swapId: id() } },
+  favourite_half: { code: 'h', args: { swapId: id() } },
   unfavourite: { code: 'r', args: { key: id() } },
   explorer: { code: 'e', args: { explorer: EXPLORER } },
   notices: { code: 'n', args: { notices: oneOf<Preferences['notices']>('loud', 'silent') } },
