@@ -20,6 +20,7 @@ import {
 } from '../telegram/messages/callback-data.ts';
 import type { Button } from '../telegram/messages/message.ts';
 import { hasReceipt } from './receipt.ts';
+import { moneyRows } from './wallet.ts';
 
 export type Rows = readonly (readonly Button[])[];
 
@@ -134,8 +135,11 @@ const PAGES: Readonly<Record<CardPage, (drawn: Drawn) => Rows>> = {
 function frontRows(drawn: Drawn): Rows {
   const { swap, view, card } = drawn;
   const confirm: Button = swapButton(swap, view, 'confirm', 'button-confirm');
+  const { shortWallet } = card;
   const short = findShortfall(swap.intent, card.balance);
   const isSafe = !isShort(swap.intent, card) && !risksLoss(swap);
+  // Confirm could only be refused while the wallet cannot pay.
+  const main = shortWallet ? [] : [[isSafe ? { ...confirm, style: 'success' as const } : confirm]];
   const amount = button(drawn, 'button-amount', { action: 'amount' });
   const fits = short ? fitsRow(drawn, short.fits) : [];
   // All that is held may be far from what was meant: it is never the first choice.
@@ -144,16 +148,17 @@ function frontRows(drawn: Drawn): Rows {
     ...(fits.length > 0 ? [] : [amount]),
     button(drawn, 'button-turn', { action: 'flip' }),
     button(drawn, 'button-more', { action: 'more' }),
-    swapButton(swap, view, 'refresh', 'button-refresh'),
+    swapButton(swap, view, 'refresh', shortWallet ? 'button-check-again' : 'button-refresh'),
     swapButton(swap, view, 'cancel', 'button-cancel'),
   ];
   const isFull = amounts.length > PER_ROW;
   const below = isFull ? inRows([...amounts, ...tools], PER_ROW) : [amounts, ...inRows(tools, PER_ROW)];
   const scan = { text: view.texts.plain('button-scan'), url: view.signingUrl(swap) };
   const rows: Rows = [
-    [isSafe ? { ...confirm, style: 'success' } : confirm],
+    ...main,
     isScannable(swap) ? [scan] : [],
     card.sol?.sponsor === 'would_pay' ? [swapButton(swap, view, 'first_sol', 'button-first-sol')] : [],
+    ...(shortWallet && fits.length === 0 ? moneyRows(shortWallet, view) : []),
     ...below,
   ];
   return rows.filter((row) => row.length > 0);

@@ -111,6 +111,10 @@ async function pressStart(
   await settlePress(chat, ctx);
   if (press.action !== 'first_anew') return showCard(chat, ctx, message);
   await reply(chat, ctx, message);
+  // The button has done its work: it would still stand there after the first swap.
+  const pressed = ctx.callbackQuery?.message?.message_id;
+  if (pressed !== undefined)
+    await chat.api.editMessageReplyMarkup(personOf(ctx).chatId, pressed).catch(() => {});
 }
 
 type Draw = (services: Services, ctx: ChatContext) => Promise<ChatMessage>;
@@ -140,7 +144,7 @@ async function drawFirst({ people }: Uses<'people'>, ctx: ChatContext): Promise<
   if (lamports === undefined || lamports >= ENOUGH) {
     return renderFirst((lamports ?? 0n) >= PLENTY ? '0.05' : '0.01', balance, texts);
   }
-  return renderEmpty(wallet, balance ?? '', ctx.view.faucetUrl ?? null, texts);
+  return renderEmpty(wallet, balance ?? '', ctx.view);
 }
 
 async function offerFirst(services: Services, ctx: ChatContext, amount: string): Promise<void> {

@@ -89,11 +89,14 @@ export const requestButtons = buttonCodec('rq', {
   unsigned: { code: 'u', args: NO_ARGS },
 });
 
+/** As the settings write it: dollars, or a number of the other token. A longer one does not fit beside a mint. */
+export const BUY_AMOUNT = /^\$?\d{1,6}(\.\d{1,4})?$/;
+
 /** Shares to sell are in basis points. */
 export const tokenButtons = buttonCodec('tk', {
   show: { code: 's', args: { mint: MINT } },
   share: { code: 'p', args: { mint: MINT } },
-  buy: { code: 'b', args: { mint: MINT, amount: text(/^\d{1,4}(\.\d{1,2})?$/) } },
+  buy: { code: 'b', args: { mint: MINT, amount: text(BUY_AMOUNT) } },
   sell: { code: 'v', args: { mint: MINT, bps: whole(10_000, 1) } },
 });
 
@@ -228,6 +231,7 @@ export const settingsButtons = buttonCodec('se', {
   amounts: { code: 'a', args: { set: whole(999_999) } },
   pair: { code: 'd', args: { swapId: orNothing(id()) } },
   favourite: { code: 'f', args: { swapId: id() } },
+  favourite_half: { code: 'h', args: { swapId: id() } },
   unfavourite: { code: 'r', args: { key: id() } },
   explorer: { code: 'e', args: { explorer: EXPLORER } },
   notices: { code: 'n', args: { notices: oneOf<Preferences['notices']>('loud', 'silent') } },
