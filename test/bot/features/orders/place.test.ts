@@ -176,10 +176,11 @@ it.each(LANGUAGES)('has words for every state and every message in %s', async (l
         expect(told).not.toContain(renderSwap(order, VIEWS.en).text.split('\n')[0]);
     }
   const order = { ...makeStanding(), state: 'resting' as const };
-  for (const news of ['part', 'filled', 'gone', 'old'] as const)
-    expect(
-      renderStandingNews({ ...order, state: news === 'gone' ? 'gone' : 'resting' }, news, view.texts)?.text,
-    ).toMatch(/\d/);
+  for (const [news, state] of [
+    ...(['part', 'unfilled', 'old'] as const).map((one) => [one, 'resting'] as const),
+    ...(['filled', 'gone'] as const).map((one) => [one, one] as const),
+  ])
+    expect(renderStandingNews({ ...order, state }, news, view.texts)?.text).toMatch(/\d/);
   expect(renderOrders([{ order, reading: undefined }], view.texts).text).toContain('1.5');
 });
 

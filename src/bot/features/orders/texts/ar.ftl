@@ -21,5 +21,6 @@ button-order-cancel = إلغاء
 button-order-collect = تحصيل
 order-news-part = 📌 نُفّذ جزء من أمرك { $pays } بسعر { $rate }: { $filled } مقابل { $got }. ما زال ينتظر.
 order-news-filled = ✅ نُفّذ أمرك: <b>{ $got }</b> تنتظر في المجمع. هل تحصّلها؟
+order-news-unfilled = ⚠️ تراجعت الشبكة عن اكتمال أمرك { $pays } بسعر { $rate }: نُفّذ { $filled } مقابل { $got }. ما زال ينتظر.
 order-news-gone = 📌 أُخرج أمرك { $pays } بسعر { $rate } من مكان آخر بتوقيع محفظتك.
 order-news-old = 📌 أمرك { $pays } بسعر { $rate } ينتظر منذ ثلاثين يومًا. هل تبقيه أم تلغيه؟

@@ -21,5 +21,6 @@ button-order-cancel = Cancel
 button-order-collect = Collect
 order-news-part = 📌 Your order { $pays } at { $rate } is filled in part: { $filled } for { $got }. It rests on.
 order-news-filled = ✅ Your order is filled: <b>{ $got }</b> wait in the pool. Collect?
+order-news-unfilled = ⚠️ The chain took back the fill of your order { $pays } at { $rate }: { $filled } are filled now, for { $got }. It rests on.
 order-news-gone = 📌 Your order { $pays } at { $rate } was taken out elsewhere, with your wallet’s signature.
 order-news-old = 📌 Your order { $pays } at { $rate } has rested for thirty days. Keep it, or cancel?

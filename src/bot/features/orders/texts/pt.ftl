@@ -21,5 +21,6 @@ button-order-cancel = Cancelar
 button-order-collect = Recolher
 order-news-part = 📌 A sua ordem { $pays } a { $rate } foi executada em parte: { $filled } por { $got }. Ela continua aguardando.
 order-news-filled = ✅ A sua ordem foi executada: <b>{ $got }</b> aguardam no pool. Recolher?
+order-news-unfilled = ⚠️ A rede desfez o fim da sua ordem { $pays } a { $rate }: estão executados { $filled } por { $got }. Ela continua aguardando.
 order-news-gone = 📌 A sua ordem { $pays } a { $rate } foi retirada em outro lugar, com a assinatura da sua carteira.
 order-news-old = 📌 A sua ordem { $pays } a { $rate } aguarda há trinta dias. Manter ou cancelar?

@@ -21,5 +21,6 @@ button-order-cancel = 撤单
 button-order-collect = 领取
 order-news-part = 📌 你的挂单 { $pays }（价格 { $rate }）部分成交：{ $filled }，得 { $got }。挂单继续有效。
 order-news-filled = ✅ 你的挂单已成交：<b>{ $got }</b> 在资金池中。要领取吗？
+order-news-unfilled = ⚠️ 链上撤销了你的挂单 { $pays }（价格 { $rate }）的成交：现成交 { $filled }，得 { $got }。挂单继续有效。
 order-news-gone = 📌 你的挂单 { $pays }（价格 { $rate }）已在别处用你钱包的签名取出。
 order-news-old = 📌 你的挂单 { $pays }（价格 { $rate }）已挂了三十天。保留还是撤单？
