@@ -10,26 +10,13 @@ import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { type ChatWorld, connectInChat, labels, startChatWorld, WALLET } from '../support/chat-world.ts';
+import { HARMLESS } from '../support/harmless.ts';
 import { swapAt } from '../support/live-a-life.ts';
 import { makeSwap, SOL, USDC as USDC_TOKEN } from '../support/make-swap.ts';
 import { refused } from '../support/service-failure.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const DAY_MS = 86_400_000;
-
-const HARMLESS: TokenSafety = {
-  supply: 12_345_678_000_000n,
-  canMint: false,
-  canFreeze: false,
-  feeBps: null,
-  hasPermanentDelegate: false,
-  hasTransferHook: false,
-  pause: null,
-  isFrozenByDefault: false,
-  isNonTransferable: false,
-  largestShareBps: 2_350,
-  age: null,
-};
 
 const maker = createPictureMaker();
 afterAll(() => maker.close());
@@ -58,6 +45,7 @@ beforeEach(async () => {
     changeBps: -12,
     marketCap: 61_234_567_890,
     liquidity: 522_175_174.66,
+    volume: 1_234_567_890,
     holders: 5_123_456,
     firstTradedAt: world.now() - 400 * DAY_MS,
     day: [
@@ -129,7 +117,8 @@ describe('a token’s card', () => {
         USDC,
         '',
         '$0.9998 · 24 h █▂▁ −0.12%',
-        'Market cap $61.23B\u00a0· Liquidity $522M\u00a0· 5.12M holders',
+        '1 h −0.02%',
+        'Market cap $61.23B\u00a0· Liquidity $522M\u00a0· Volume 24 h $1.23B\u00a0· 5.12M holders',
         'Traded since Oct 2025',
         'Market figures: Jupiter',
         '',

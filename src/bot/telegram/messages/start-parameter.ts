@@ -9,13 +9,14 @@ const CARRIED = [
   'alerts',
   'settings',
   'privacy',
+  'token',
 ] as const;
 
 export type CarriedCommand = (typeof CARRIED)[number];
 
 export interface CarriedRequest {
   readonly command: CarriedCommand;
-  /** A swap carries words; other commands carry none. */
+  /** A swap carries words and a token its mint; other commands carry none. */
   readonly words: string;
 }
 
@@ -30,8 +31,10 @@ export const INLINE_START = 'inline';
 
 /** Undefined where the words are too long. */
 export function encodeCarried({ command, words }: CarriedRequest): string | undefined {
-  const said = command === 'swap' ? words.trim() : '';
-  const tail = said === '' ? '' : `-${Buffer.from(said, 'utf8').toString('base64url')}`;
+  const said = command === 'swap' || command === 'token' ? words.trim() : '';
+  // The base64url of a mint is too long.
+  const written = command === 'token' ? said : Buffer.from(said, 'utf8').toString('base64url');
+  const tail = said === '' ? '' : `-${written}`;
   const start = `do-${command}${tail}`;
   return start.length > MAX_CHARACTERS ? undefined : start;
 }
@@ -40,9 +43,7 @@ export function decodeCarried(start: string): CarriedRequest | undefined {
   const [, name, tail] = START.exec(start) ?? [];
   const command = CARRIED.find((one) => one === name);
   if (!command) return undefined;
-  const request = {
-    command,
-    words: tail === undefined ? '' : Buffer.from(tail, 'base64url').toString('utf8'),
-  };
+  const words = command === 'token' ? tail : tail && Buffer.from(tail, 'base64url').toString('utf8');
+  const request = { command, words: words ?? '' };
   return encodeCarried(request) === start ? request : undefined;
 }

@@ -44,3 +44,10 @@ it('another command keeps only its name', () => {
   expect(encodeCarried({ command: 'balance', words: 'of everything' })).toBe('do-balance');
   expect(decodeCarried('do-balance')).toEqual({ command: 'balance', words: '' });
 });
+
+it('a token carries its mint, which fits', () => {
+  const mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
+  const start = encodeCarried({ command: 'token', words: mint });
+  expect(start).toBe(`do-token-${mint}`);
+  expect(decodeCarried(`do-token-${mint}`)).toEqual({ command: 'token', words: mint });
+});

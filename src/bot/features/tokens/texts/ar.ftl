@@ -3,8 +3,12 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 ساعة { $chart } { $change }
+token-change-5m = 5 دقائق { $change }
+token-change-1h = ساعة { $change }
+token-change-6h = 6 ساعات { $change }
 token-cap = القيمة السوقية { $amount }
 token-liquidity = السيولة { $amount }
+token-volume = حجم 24 ساعة { $amount }
 token-holders = الحاملون { $number }
 token-since = متداولة منذ { $month }
 token-quoted = <i>السعر: من خدمة المبادلة</i>

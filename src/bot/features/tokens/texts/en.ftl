@@ -3,8 +3,12 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 h { $chart } { $change }
+token-change-5m = 5 min { $change }
+token-change-1h = 1 h { $change }
+token-change-6h = 6 h { $change }
 token-cap = Market cap { $amount }
 token-liquidity = Liquidity { $amount }
+token-volume = Volume 24 h { $amount }
 token-holders = { $number } holders
 token-since = Traded since { $month }
 token-quoted = <i>Price: a quote of the swap service</i>

@@ -3,8 +3,12 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 h { $chart } { $change }
+token-change-5m = 5 min { $change }
+token-change-1h = 1 h { $change }
+token-change-6h = 6 h { $change }
 token-cap = Capitalización { $amount }
 token-liquidity = Liquidez { $amount }
+token-volume = Volumen 24 h { $amount }
 token-holders = { $number } titulares
 token-since = Cotiza desde { $month }
 token-quoted = <i>Precio: una cotización del servicio de intercambio</i>

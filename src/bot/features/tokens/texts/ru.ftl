@@ -3,8 +3,12 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 ч { $chart } { $change }
+token-change-5m = 5 мин { $change }
+token-change-1h = 1 ч { $change }
+token-change-6h = 6 ч { $change }
 token-cap = Капитализация { $amount }
 token-liquidity = Ликвидность { $amount }
+token-volume = Объём за 24 ч { $amount }
 token-holders = Держателей: { $number }
 token-since = Торгуется с { $month }
 token-quoted = <i>Цена: котировка сервиса обмена</i>

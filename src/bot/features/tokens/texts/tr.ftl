@@ -3,8 +3,12 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 sa { $chart } { $change }
+token-change-5m = 5 dk { $change }
+token-change-1h = 1 sa { $change }
+token-change-6h = 6 sa { $change }
 token-cap = Piyasa değeri { $amount }
 token-liquidity = Likidite { $amount }
+token-volume = 24 sa hacim { $amount }
 token-holders = { $number } sahip
 token-since = { $month } tarihinden beri işlem görüyor
 token-quoted = <i>Fiyat: takas hizmetinden</i>

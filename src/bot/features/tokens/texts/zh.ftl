@@ -3,8 +3,12 @@
 token-title = <b>{ $symbol }</b> · { $name }
 token-price = <b>{ $price }</b>
 token-price-day = <b>{ $price }</b> · 24 小时 { $chart } { $change }
+token-change-5m = 5 分钟 { $change }
+token-change-1h = 1 小时 { $change }
+token-change-6h = 6 小时 { $change }
 token-cap = 市值 { $amount }
 token-liquidity = 流动性 { $amount }
+token-volume = 24 小时成交额 { $amount }
 token-holders = 持有人 { $number }
 token-since = { $month }起交易
 token-quoted = <i>价格：来自兑换服务的报价</i>
