@@ -35,12 +35,16 @@ export function marketLines(news: TokenNews, texts: Texts): Html | null {
   const { token, figures, source } = news;
   if (!figures) return token.mint === USDC.mint ? null : texts.html('token-no-price');
   return joinLines([
-    priceLine(figures, texts),
-    joinParts(SPANS.map((span) => spanPart(figures, span, texts))),
+    ...priceLines(figures, texts),
     joinParts([...sizeParts(figures, texts), ...busyParts(figures, texts)]),
     tradedSince(news, texts),
     source === null ? texts.html('token-quoted') : texts.html('token-source', { source }),
   ]);
+}
+
+/** Price and day; the changes of shorter times. */
+export function priceLines(figures: MarketFigures, texts: Texts): readonly (Html | null)[] {
+  return [priceLine(figures, texts), joinParts(SPANS.map((span) => spanPart(figures, span, texts)))];
 }
 
 /** What a group gets: price and day, size and age, and the dangers, each in one line. */
@@ -55,7 +59,7 @@ export function briefLines(news: TokenNews & { readonly figures: MarketFigures }
     isShipped(token) ? null : html`<code>${token.mint}</code>`,
   ];
   return joinLines([
-    html`<b>${showToken(token)}</b> · ${priceLine(figures, texts)}`,
+    texts.html('token-title', { symbol: showToken(token), name: priceLine(figures, texts) }),
     joinParts([...size, html`${source ?? ''} ${showClock(now)}`]),
     joinLines(warnings, ' '),
   ]);

@@ -1,5 +1,5 @@
 import { type BaseUnits, isMintAddress, type Mint } from '../../../solana/mint.ts';
-import { settlePress, showCard, tellProblem, toastPress } from '../../cards/reply.ts';
+import { alertPress, settlePress, showCard, tellProblem, toastPress } from '../../cards/reply.ts';
 import { wholeTokens } from '../../cards/token-lines.ts';
 import type { MarketFigures } from '../../prices/market.ts';
 import { findSide, loadCatalogue } from '../../requests/find-token.ts';
@@ -16,13 +16,15 @@ import type { ChatContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { tokenButtons } from '../../telegram/messages/callback-data.ts';
+import { type PictureMessage, replacePicture, sendPicture } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import type { Services, Uses } from '../../telegram/services.ts';
-import { buttonArea, type Feature } from '../feature.ts';
+import { buttonArea, type Feature, type TokenPage } from '../feature.ts';
 import { offerInChat } from '../offer-shared.ts';
 import { shareProfit, soldTrade } from '../share-profit.ts';
-import { pricePerUnit, renderTokenCard } from './view.ts';
+import { tokenChart } from './chart.ts';
+import { chartMessage, pricePerUnit, renderTokenCard } from './view.ts';
 
 export const tokens: Feature = {
   private: {
@@ -34,8 +36,49 @@ export const tokens: Feature = {
 
 type TokenPress = PressOf<typeof tokenButtons>;
 
-async function answerToken(services: Services, ctx: ChatContext, token: Token): Promise<void> {
-  if (await mayAskPriceInPrivate(services.chat, ctx)) await showTokenCard(services, ctx, token);
+/** A chart that cannot be drawn leaves the card. */
+async function answerToken(
+  services: Services,
+  ctx: ChatContext,
+  token: Token,
+  page: TokenPage = 'card',
+): Promise<void> {
+  if (!(await mayAskPriceInPrivate(services.chat, ctx))) return;
+  const chart = page === 'chart' ? await drawTokenChart(services, ctx, token) : undefined;
+  const isSent = chart && (await sendPicture(services.chat, personOf(ctx).chatId, chart));
+  if (!isSent) await showTokenCard(services, ctx, token);
+}
+
+async function drawTokenChart(
+  { prices, clock }: Uses<'prices' | 'clock'>,
+  ctx: ChatContext,
+  token: Token,
+): Promise<PictureMessage | undefined> {
+  const { texts } = ctx.view;
+  const { market, record } = prices;
+  const figures = await market.figures(token.mint);
+  const asked = { token, figures, source: market.source, now: clock() };
+  const chart = await tokenChart(record, asked, texts);
+  return chart && chartMessage(chart, token, texts);
+}
+
+/** A picture of its own; its button draws it again in place. */
+async function pressChart(
+  services: Services,
+  ctx: ChatContext,
+  token: Token,
+  action: 'chart' | 'chart_again',
+): Promise<void> {
+  const { chat } = services;
+  const chart = await drawTokenChart(services, ctx, token);
+  if (!chart) return alertPress(chat, ctx, 'token-chart-none');
+  const { chatId } = personOf(ctx);
+  const messageId = ctx.callbackQuery?.message?.message_id;
+  const isShown =
+    action === 'chart_again' && messageId !== undefined
+      ? await replacePicture(chat, chatId, messageId, chart)
+      : await sendPicture(chat, chatId, chart);
+  await (isShown ? settlePress(chat, ctx) : alertPress(chat, ctx, 'press-receipt-busy'));
 }
 
 /** From a group: the link names a mint, which anybody may have written. */
@@ -142,6 +185,8 @@ async function pressToken(services: Services, ctx: ChatContext, press: TokenPres
   if (!sides.ok) return tellProblem(chat, ctx, sides.problem);
   const { token, counter } = sides.value;
   if (press.action === 'share') return shareResult(services, ctx, token);
+  if (press.action === 'chart' || press.action === 'chart_again')
+    return pressChart(services, ctx, token, press.action);
   if (press.action === 'show') {
     await toastPress(chat, ctx, 'toast-token');
     return showTokenCard(services, ctx, token);

@@ -1,5 +1,5 @@
 import { symbolOf } from '../../../labels/token-label.ts';
-import type { BaseUnits } from '../../../solana/mint.ts';
+import type { BaseUnits, Mint } from '../../../solana/mint.ts';
 import { profitWords, showOpenProfit } from '../../cards/profit.ts';
 import { marketLines, safetyLines, type TokenNews, wholeTokens } from '../../cards/token-lines.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
@@ -10,7 +10,9 @@ import { NATIVE_MINT } from '../../swap/brands.ts';
 import { type Position, realisedProfit, type Sale } from '../../swap/positions.ts';
 import type { Token } from '../../swap/token.ts';
 import { balanceButtons, requestButtons, tokenButtons } from '../../telegram/messages/callback-data.ts';
-import type { ChatMessage } from '../../telegram/messages/message.ts';
+import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
+import type { PictureMessage } from '../../telegram/messages/send.ts';
+import type { TokenChart } from './chart.ts';
 
 interface TokenFacts extends TokenNews {
   readonly walletId: string | undefined;
@@ -40,7 +42,7 @@ export function renderTokenCard(facts: TokenFacts, texts: Texts): ChatMessage {
     joinLines(safetyLines(facts, texts)),
     own.some((line) => line !== null) ? joinLines(own) : null,
   ];
-  const counter = token.mint === NATIVE_MINT ? 'USDC' : 'SOL';
+  const counter = counterOf(token.mint);
   const buttons = texts.html(held ? 'token-buttons' : 'token-buy-buttons', { counter });
   const words = joinLines([...lines, buttons], '\n\n');
   return {
@@ -82,8 +84,6 @@ function buttonsOf(
   texts: Texts,
 ): ChatMessage['keyboard'] {
   const { mint } = token;
-  const amounts = mint === NATIVE_MINT ? USDC_AMOUNTS : SOL_AMOUNTS;
-  const buy = amounts.map((amount) => tokenButtons.button(`🟢 ${amount}`, { action: 'buy', mint, amount }));
   const sell = SHARES_BPS.map((bps) =>
     tokenButtons.button(`🔴 ${showBps(bps)}`, { action: 'sell', mint, bps }),
   );
@@ -91,10 +91,11 @@ function buttonsOf(
   const share = texts.plain('button-share-profit');
   const balance = texts.plain('button-talk-balance');
   return [
-    buy,
+    buyRow(mint),
     ...(held ? [sell] : []),
+    [requestButtons.button(swap, { action: 'sell', mint })],
     [
-      requestButtons.button(swap, { action: 'sell', mint }),
+      tokenButtons.button(texts.plain('button-token-chart'), { action: 'chart', mint }),
       ...(hasProfit ? [tokenButtons.button(share, { action: 'share', mint })] : []),
     ],
     [
@@ -104,4 +105,25 @@ function buttonsOf(
         : balanceButtons.button(balance, { action: 'show', walletId, isUnfolded: false }),
     ],
   ];
+}
+
+function buyRow(mint: Mint): readonly Button[] {
+  const amounts = mint === NATIVE_MINT ? USDC_AMOUNTS : SOL_AMOUNTS;
+  return amounts.map((amount) => tokenButtons.button(`🟢 ${amount}`, { action: 'buy', mint, amount }));
+}
+
+export function chartMessage({ svg, caption }: TokenChart, { mint }: Token, texts: Texts): PictureMessage {
+  const buttons = texts.html('token-buy-buttons', { counter: counterOf(mint) });
+  return {
+    ...{ svg, name: 'chart' },
+    caption: joinLines([caption, buttons], '\n\n'),
+    keyboard: [
+      buyRow(mint),
+      [tokenButtons.button(texts.plain('button-refresh'), { action: 'chart_again', mint })],
+    ],
+  };
+}
+
+function counterOf(mint: Mint): string {
+  return mint === NATIVE_MINT ? 'USDC' : 'SOL';
 }

@@ -93,6 +93,8 @@ export const requestButtons = buttonCodec('rq', {
 export const tokenButtons = buttonCodec('tk', {
   show: { code: 's', args: { mint: MINT } },
   share: { code: 'p', args: { mint: MINT } },
+  chart: { code: 'c', args: { mint: MINT } },
+  chart_again: { code: 'r', args: { mint: MINT } },
   buy: { code: 'b', args: { mint: MINT, amount: text(/^\d{1,4}(\.\d{1,2})?$/) } },
   sell: { code: 'v', args: { mint: MINT, bps: whole(10_000, 1) } },
 });

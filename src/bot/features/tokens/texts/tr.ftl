@@ -45,3 +45,6 @@ token-buy-buttons = 🟢 { $counter } ile alır.
 toast-token = Bakıyorum…
 button-token-swap = { $symbol } takas et
 token-realised = Şimdiye kadarki satışlar: { $change } ({ $usd })
+button-token-chart = 📈 Grafik
+token-chart-none = Henüz grafik yok: bilinen fiyat çok az.
+token-chart-week = <i>7 gün: 7 günün { $days } günü biliniyor. Piyasa kaynağı bir günü verir; daha eski fiyatlar bu botun kaydettikleridir.</i>
