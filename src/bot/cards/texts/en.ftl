@@ -421,3 +421,4 @@ problem-order-at-market = The market is better than your price already: { $pays 
 problem-no-order-pool = No pool can take this order at that price. Try another price, or let me tell you when it is reached: /alert
 problem-no-standing-orders = The swap service of this bot does not offer standing orders. /alert can tell you when a price is reached.
 problem-order-gone = This order has ended. /orders shows those that rest.
+problem-orders-paused = New orders are paused: Meteora’s program changed and has not been tried since. Your orders are safe; cancel and collect work.

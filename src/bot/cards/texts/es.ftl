@@ -422,3 +422,4 @@ problem-order-at-market = El mercado ya es mejor que tu precio: { $pays } dan ah
 problem-no-order-pool = Ningún pool puede aceptar esta orden a ese precio. Prueba otro precio, o te aviso cuando se alcance: /alert
 problem-no-standing-orders = El servicio de intercambio de este bot no ofrece órdenes en espera. /alert te avisa cuando se alcanza un precio.
 problem-order-gone = Esta orden ya terminó. /orders muestra las que esperan.
+problem-orders-paused = Las órdenes nuevas están en pausa: el programa de Meteora cambió y aún no se ha probado. Tus órdenes están a salvo; cancelar y cobrar funcionan.

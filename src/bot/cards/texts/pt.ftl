@@ -422,3 +422,4 @@ problem-order-at-market = O mercado já está melhor que o seu preço: { $pays }
 problem-no-order-pool = Nenhum pool aceita esta ordem a esse preço. Tente outro preço, ou eu aviso quando for alcançado: /alert
 problem-no-standing-orders = O serviço de troca deste bot não oferece ordens em espera. /alert avisa quando um preço é alcançado.
 problem-order-gone = Esta ordem terminou. /orders mostra as que aguardam.
+problem-orders-paused = Novas ordens estão em pausa: o programa da Meteora mudou e ainda não foi testado. Suas ordens estão seguras; cancelar e resgatar funcionam.

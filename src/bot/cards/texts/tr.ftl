@@ -421,3 +421,4 @@ problem-order-at-market = Piyasa zaten fiyatınızdan iyi: { $pays } şimdi yakl
 problem-no-order-pool = Hiçbir havuz bu emri o fiyattan alamıyor. Başka bir fiyat deneyin ya da ulaşılınca haber vereyim: /alert
 problem-no-standing-orders = Bu botun takas hizmeti bekleyen emir sunmuyor. /alert bir fiyata ulaşılınca haber verir.
 problem-order-gone = Bu emir bitti. Bekleyenleri /orders gösterir.
+problem-orders-paused = Yeni emirler durduruldu: Meteora’nın programı değişti ve henüz denenmedi. Emirleriniz güvende; iptal etmek ve almak mümkün.

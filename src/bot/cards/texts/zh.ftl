@@ -420,3 +420,4 @@ problem-order-at-market = 市价已经优于你的价格：{ $pays } 现在约�
 problem-no-order-pool = 没有资金池能以这个价格接受挂单。换个价格试试，或者到价时由我通知你：/alert
 problem-no-standing-orders = 此机器人的兑换服务不提供挂单。用 /alert 可以在到价时收到通知。
 problem-order-gone = 这个挂单已经结束。用 /orders 查看有效的挂单。
+problem-orders-paused = 暂停新挂单：Meteora 的程序已更改，尚未经过测试。你的挂单是安全的，可以照常撤单和领取。
