@@ -210,7 +210,7 @@ describe('a token’s card', () => {
     expect(card.text).not.toContain('native');
     expect(labels(card)).toEqual([
       ['🟢 20', '🟢 50', '🟢 100'],
-      ['Swap SOL'],
+      ['Swap SOL', '📌 At a price…'],
       ['📈 Chart'],
       ['Refresh', 'My balance'],
     ]);

@@ -7,9 +7,15 @@ import { showAbout, showBps, showName, showSymbol, showUsd } from '../../i18n/mo
 import type { Texts } from '../../i18n/texts.ts';
 import type { MarketFigures } from '../../prices/market.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
+import { DOLLAR_TOKENS } from '../../swap/dollars.ts';
 import { type Position, realisedProfit, type Sale } from '../../swap/positions.ts';
 import type { Token } from '../../swap/token.ts';
-import { balanceButtons, requestButtons, tokenButtons } from '../../telegram/messages/callback-data.ts';
+import {
+  balanceButtons,
+  priceButtons,
+  requestButtons,
+  tokenButtons,
+} from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import type { PictureMessage } from '../../telegram/messages/send.ts';
 import type { TokenChart } from './chart.ts';
@@ -93,7 +99,12 @@ function buttonsOf(
   return [
     buyRow(mint),
     ...(held ? [sell] : []),
-    [requestButtons.button(swap, { action: 'sell', mint })],
+    [
+      requestButtons.button(swap, { action: 'sell', mint }),
+      ...(DOLLAR_TOKENS.has(mint)
+        ? []
+        : [priceButtons.button(texts.plain('button-at-price'), { action: 'ask', mint })]),
+    ],
     [
       tokenButtons.button(texts.plain('button-token-chart'), { action: 'chart', mint }),
       ...(hasProfit ? [tokenButtons.button(share, { action: 'share', mint })] : []),

@@ -99,6 +99,17 @@ export const tokenButtons = buttonCodec('tk', {
   sell: { code: 'v', args: { mint: MINT, bps: whole(10_000, 1) } },
 });
 
+const AWAY = { mint: MINT, bps: whole(99_999, 1) };
+
+/** An order so far from the market, in basis points: above it for a sale of a share, below it for dollars that buy. */
+export const priceButtons = buttonCodec('ap', {
+  ask: { code: 'q', args: { mint: MINT } },
+  sell_at: { code: 's', args: AWAY },
+  buy_at: { code: 'b', args: AWAY },
+  sell: { code: 'v', args: { ...AWAY, share: whole(10_000, 1) } },
+  buy: { code: 'k', args: { ...AWAY, dollars: whole(9_999, 1) } },
+});
+
 /** SOL. */
 export const FIRST_AMOUNTS = ['0.01', '0.05'] as const;
 

@@ -23,3 +23,10 @@ order-news-part = 📌 Your order { $pays } at { $rate } is filled in part: { $f
 order-news-filled = ✅ Your order is filled: <b>{ $got }</b> wait in the pool. Collect?
 order-news-gone = 📌 Your order { $pays } at { $rate } was taken out elsewhere, with your wallet’s signature.
 order-news-old = 📌 Your order { $pays } at { $rate } has rested for thirty days. Keep it, or cancel?
+button-at-price = 📌 At a price…
+at-price-which =
+    📌 <b>{ $symbol } at a price</b>
+    Now { $price }. 🔴 sells above it, 🟢 buys below it. Another price: <code>/order sell 2 { $symbol } at …</code>
+at-price-sell = 📌 Sell { $symbol } at { $price }: how much of what you hold?
+at-price-buy = 📌 Buy { $symbol } at { $price }: for how much?
+at-price-unknown = No price is known right now. Write it: /order
