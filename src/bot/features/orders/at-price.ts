@@ -1,6 +1,5 @@
-import { symbolOf } from '../../../labels/token-label.ts';
 import { alertPress, settlePress, showCard } from '../../cards/reply.ts';
-import { showBps, showPrice } from '../../i18n/money.ts';
+import { showBps, showPrice, showSymbol } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import type { Token } from '../../swap/token.ts';
@@ -46,15 +45,15 @@ const AWAY_BPS = [1_000, 2_500, 5_000] as const;
 const SHARES_BPS = [2_500, 5_000, 10_000] as const;
 const DOLLARS = [20, 50, 100] as const;
 
-function drawPrices({ mint, ...token }: Token, price: number, texts: Texts): ChatMessage {
-  const symbol = symbolOf({ mint, ...token });
+function drawPrices(token: Token, price: number, texts: Texts): ChatMessage {
+  const { mint } = token;
   const row = (action: 'sell_at' | 'buy_at') =>
     AWAY_BPS.map((bps) => {
       const sign = action === 'sell_at' ? '🔴 +' : '🟢 −';
       return priceButtons.button(`${sign}${showBps(bps)}`, { action, mint, bps });
     });
   return {
-    text: texts.html('at-price-which', { symbol, price: showPrice(price) }).html,
+    text: texts.html('at-price-which', { symbol: showSymbol(token), price: showPrice(price) }).html,
     keyboard: [row('sell_at'), row('buy_at')],
   };
 }
@@ -65,7 +64,7 @@ function drawAmounts(
   price: number,
   texts: Texts,
 ): ChatMessage {
-  const words = { symbol: symbolOf(token), price: showPrice(priceAt(action === 'sell_at', bps, price)) };
+  const words = { symbol: showSymbol(token), price: showPrice(priceAt(action === 'sell_at', bps, price)) };
   const row =
     action === 'sell_at'
       ? SHARES_BPS.map((share) =>
