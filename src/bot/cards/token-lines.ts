@@ -75,9 +75,9 @@ function priceLine({ price, changeBps, day }: MarketFigures, texts: Texts): Html
 }
 
 const SPANS = [
-  ['token-change-5m', 300_000],
-  ['token-change-1h', 3_600_000],
-  ['token-change-6h', 21_600_000],
+  ['token-change-minutes', 300_000],
+  ['token-change-hour', 3_600_000],
+  ['token-change-hours', 21_600_000],
 ] as const;
 
 function spanPart(

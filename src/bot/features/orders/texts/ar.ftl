@@ -23,7 +23,6 @@ order-news-part = 📌 نُفّذ جزء من أمرك { $pays } بسعر { $rat
 order-news-filled = ✅ نُفّذ أمرك: <b>{ $got }</b> تنتظر في المجمع. هل تحصّلها؟
 order-news-gone = 📌 أُخرج أمرك { $pays } بسعر { $rate } من مكان آخر بتوقيع محفظتك.
 order-news-old = 📌 أمرك { $pays } بسعر { $rate } ينتظر منذ ثلاثين يومًا. هل تبقيه أم تلغيه؟
-button-at-price = 📌 بسعر محدد…
 at-price-which =
     📌 <b>{ $symbol } بسعر محدد</b>
     السعر الآن { $price }. 🔴 بيع أعلى منه، 🟢 شراء أدنى منه. سعر آخر: <code>/order sell 2 { $symbol } at …</code>

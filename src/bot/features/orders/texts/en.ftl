@@ -23,7 +23,6 @@ order-news-part = 📌 Your order { $pays } at { $rate } is filled in part: { $f
 order-news-filled = ✅ Your order is filled: <b>{ $got }</b> wait in the pool. Collect?
 order-news-gone = 📌 Your order { $pays } at { $rate } was taken out elsewhere, with your wallet’s signature.
 order-news-old = 📌 Your order { $pays } at { $rate } has rested for thirty days. Keep it, or cancel?
-button-at-price = 📌 At a price…
 at-price-which =
     📌 <b>{ $symbol } at a price</b>
     Now { $price }. 🔴 sells above it, 🟢 buys below it. Another price: <code>/order sell 2 { $symbol } at …</code>

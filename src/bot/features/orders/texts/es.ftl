@@ -23,7 +23,6 @@ order-news-part = 📌 Tu orden { $pays } a { $rate } se ejecutó en parte: { $f
 order-news-filled = ✅ Tu orden se ejecutó: <b>{ $got }</b> esperan en el pool. ¿Recoger?
 order-news-gone = 📌 Tu orden { $pays } a { $rate } se retiró en otro lugar, con la firma de tu billetera.
 order-news-old = 📌 Tu orden { $pays } a { $rate } lleva treinta días en espera. ¿Mantenerla o cancelarla?
-button-at-price = 📌 A un precio…
 at-price-which =
     📌 <b>{ $symbol } a un precio</b>
     Ahora { $price }. 🔴 vende más arriba, 🟢 compra más abajo. Otro precio: <code>/order sell 2 { $symbol } at …</code>

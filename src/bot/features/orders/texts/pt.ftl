@@ -23,7 +23,6 @@ order-news-part = 📌 A sua ordem { $pays } a { $rate } foi executada em parte:
 order-news-filled = ✅ A sua ordem foi executada: <b>{ $got }</b> aguardam no pool. Recolher?
 order-news-gone = 📌 A sua ordem { $pays } a { $rate } foi retirada em outro lugar, com a assinatura da sua carteira.
 order-news-old = 📌 A sua ordem { $pays } a { $rate } aguarda há trinta dias. Manter ou cancelar?
-button-at-price = 📌 A um preço…
 at-price-which =
     📌 <b>{ $symbol } a um preço</b>
     Agora { $price }. 🔴 vende acima, 🟢 compra abaixo. Outro preço: <code>/order sell 2 { $symbol } at …</code>

@@ -23,7 +23,6 @@ order-news-part = 📌 Ваша заявка { $pays } по { $rate } испол
 order-news-filled = ✅ Ваша заявка исполнена: <b>{ $got }</b> ждут в пуле. Забрать?
 order-news-gone = 📌 Ваша заявка { $pays } по { $rate } снята в другом месте, с подписью вашего кошелька.
 order-news-old = 📌 Ваша заявка { $pays } по { $rate } стоит уже тридцать дней. Оставить или снять?
-button-at-price = 📌 По цене…
 at-price-which =
     📌 <b>{ $symbol } по своей цене</b>
     Сейчас { $price }. 🔴 продать дороже, 🟢 купить дешевле. Другая цена: <code>/order sell 2 { $symbol } at …</code>

@@ -23,7 +23,6 @@ order-news-part = 📌 Emriniz kısmen gerçekleşti ({ $pays }, fiyat { $rate }
 order-news-filled = ✅ Emriniz gerçekleşti: <b>{ $got }</b> havuzda bekliyor. Toplansın mı?
 order-news-gone = 📌 Emriniz ({ $pays }, fiyat { $rate }) başka bir yerde, cüzdanınızın imzasıyla geri alındı.
 order-news-old = 📌 Emriniz ({ $pays }, fiyat { $rate }) otuz gündür bekliyor. Kalsın mı, iptal edilsin mi?
-button-at-price = 📌 Bir fiyattan…
 at-price-which =
     📌 <b>{ $symbol }, kendi fiyatınızdan</b>
     Şu an { $price }. 🔴 üstünde satar, 🟢 altında alır. Başka bir fiyat: <code>/order sell 2 { $symbol } at …</code>

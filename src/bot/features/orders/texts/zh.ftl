@@ -23,7 +23,6 @@ order-news-part = 📌 你的挂单 { $pays }（价格 { $rate }）部分成交�
 order-news-filled = ✅ 你的挂单已成交：<b>{ $got }</b> 在资金池中。要领取吗？
 order-news-gone = 📌 你的挂单 { $pays }（价格 { $rate }）已在别处用你钱包的签名取出。
 order-news-old = 📌 你的挂单 { $pays }（价格 { $rate }）已挂了三十天。保留还是撤单？
-button-at-price = 📌 指定价格…
 at-price-which =
     📌 <b>按指定价格买卖 { $symbol }</b>
     现价 { $price }。🔴 在高处卖出，🟢 在低处买入。其他价格：<code>/order sell 2 { $symbol } at …</code>
