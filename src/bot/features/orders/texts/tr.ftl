@@ -24,3 +24,9 @@ order-news-filled = ✅ Emriniz gerçekleşti: <b>{ $got }</b> havuzda bekliyor.
 order-news-unfilled = ⚠️ Ağ, emrinizin ({ $pays }, fiyat { $rate }) tamamlanmasını geri aldı. Gerçekleşen: { $filled }, karşılığı { $got }. Beklemeye devam ediyor.
 order-news-gone = 📌 Emriniz ({ $pays }, fiyat { $rate }) başka bir yerde, cüzdanınızın imzasıyla geri alındı.
 order-news-old = 📌 Emriniz ({ $pays }, fiyat { $rate }) otuz gündür bekliyor. Kalsın mı, iptal edilsin mi?
+at-price-which =
+    📌 <b>{ $symbol }, kendi fiyatınızdan</b>
+    Şu an { $price }. 🔴 üstünde satar, 🟢 altında alır. Başka bir fiyat: <code>/order sell 2 { $symbol } at …</code>
+at-price-sell = 📌 { $symbol }, { $price } fiyatından satış: elinizdekinin ne kadarı?
+at-price-buy = 📌 { $symbol }, { $price } fiyatından alış: ne kadarlık?
+at-price-unknown = Şu anda fiyat bilinmiyor. Kendiniz yazın: /order
