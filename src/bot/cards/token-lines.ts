@@ -1,6 +1,15 @@
 import { isShipped, looksLikeShipped } from '../../labels/token-label.ts';
 import { type Html, html, joinLines } from '../i18n/html.ts';
-import { showBps, showChange, showCompact, showPrice, showSparkline, showToken } from '../i18n/money.ts';
+import {
+  showBps,
+  showChange,
+  showCompact,
+  showName,
+  showPrice,
+  showSparkline,
+  showSymbol,
+  showToken,
+} from '../i18n/money.ts';
 import type { Texts } from '../i18n/texts.ts';
 import { showClock, showMonth } from '../i18n/time.ts';
 import type { MarketFigures } from '../prices/market.ts';
@@ -192,4 +201,10 @@ function chainDangers(safety: TokenSafety, texts: Texts): readonly Html[] {
 /** Approximate; display only. */
 export function wholeTokens(amount: bigint, token: Token): number {
   return Number(toShown(amount, token)) / 10 ** token.decimals;
+}
+
+/** A name that equals the symbol is not repeated. */
+export function tokenTitle(token: Token, texts: Texts): Html {
+  const [symbol, name] = [showSymbol(token), showName(token)];
+  return symbol.html === name.html ? html`<b>${symbol}</b>` : texts.html('token-title', { symbol, name });
 }

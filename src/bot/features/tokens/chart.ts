@@ -1,8 +1,8 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { symbolOf } from '../../../labels/token-label.ts';
-import { priceLines } from '../../cards/token-lines.ts';
+import { priceLines, tokenTitle } from '../../cards/token-lines.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { drawnChange, showName, showPrice, showSymbol } from '../../i18n/money.ts';
+import { drawnChange, showPrice } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showClock } from '../../i18n/time.ts';
 import { type ChartPanel, type ChartPoint, drawChart } from '../../pictures/chart.ts';
@@ -92,7 +92,7 @@ export async function tokenChart(
   ];
   const days = partsOf(WEEK, ofWeek, now);
   const caption = joinLines([
-    texts.html('token-title', { symbol: showSymbol(token), name: showName(token) }),
+    tokenTitle(token, texts),
     ...(figures ? priceLines(figures, texts) : []),
     days < WEEK.parts ? texts.html('token-chart-week', { days: String(days) }) : null,
     figures ? texts.html('token-source', { source }) : null,

@@ -1,9 +1,15 @@
 import { symbolOf } from '../../../labels/token-label.ts';
 import type { BaseUnits, Mint } from '../../../solana/mint.ts';
 import { profitWords, showOpenProfit } from '../../cards/profit.ts';
-import { marketLines, safetyLines, type TokenNews, wholeTokens } from '../../cards/token-lines.ts';
+import {
+  marketLines,
+  safetyLines,
+  type TokenNews,
+  tokenTitle,
+  wholeTokens,
+} from '../../cards/token-lines.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showAbout, showBps, showName, showSymbol, showUsd } from '../../i18n/money.ts';
+import { showAbout, showBps, showSymbol, showUsd } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { MarketFigures } from '../../prices/market.ts';
 import { readStoredAmount } from '../../swap/asked-amount.ts';
@@ -66,9 +72,7 @@ export function renderTokenCard(facts: TokenFacts, texts: Texts): ChatMessage {
 }
 
 function titleOf(token: Token, texts: Texts): Html {
-  const [symbol, name] = [showSymbol(token), showName(token)];
-  const title =
-    symbol.html === name.html ? html`<b>${symbol}</b>` : texts.html('token-title', { symbol, name });
+  const title = tokenTitle(token, texts);
   return token.mint === NATIVE_MINT ? title : html`${title}\n<code>${token.mint}</code>`;
 }
 
