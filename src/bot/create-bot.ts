@@ -374,9 +374,10 @@ async function replyDbDown({ people, chat }: Uses<'people' | 'chat'>, update: Up
 }
 
 async function apologise({ people, chat }: Uses<'people' | 'chat'>, update: Update): Promise<void> {
-  const place = update.message?.chat ?? update.callback_query?.message?.chat;
+  const said = update.message ?? update.edited_message;
+  const place = said?.chat ?? update.callback_query?.message?.chat;
   if (place?.type !== 'private') return;
-  const from = update.message?.from ?? update.callback_query?.from;
+  const from = said?.from ?? update.callback_query?.from;
   const { texts } = chat.views[people.cache.languageOf(from)];
   await sendChatMessage(chat, place.id, texts.html('something-broke'));
 }

@@ -1,25 +1,19 @@
-import {
-  type ConfirmedSignatureInfo,
-  type Connection,
-  PublicKey,
-  type VersionedTransactionResponse,
-} from '@solana/web3.js';
+import type { Connection } from '@solana/web3.js';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fastify';
 import { shortAddress } from '../labels/clean-label.ts';
 import type { Log } from '../log.ts';
 import { parseAddress, parseSignature, type Signature } from '../solana/address.ts';
 import { type DecodedTransaction, decodeTransaction } from '../solana/transaction.ts';
-import { callRpc } from './chain/rpc.ts';
+import {
+  type Activity,
+  type BalanceChange,
+  changesIn,
+  type FindTransaction,
+  readActivity,
+} from './ui/activity.ts';
 import { describeFailure, describeInstructions, transactionFee } from './ui/describe-transaction.ts';
 import { activityList, type Html, html, type Page, registerStyle, sendPage } from './ui/page.ts';
-import {
-  type Asset,
-  type Balance,
-  formatTime,
-  formatUnits,
-  readBalances,
-  type TokenRegistry,
-} from './ui/tokens.ts';
+import { type Balance, formatTime, formatUnits, readBalances, type TokenRegistry } from './ui/tokens.ts';
 
 interface ExplorerDeps {
   readonly connection: Connection;
@@ -28,19 +22,10 @@ interface ExplorerDeps {
   readonly registry: TokenRegistry;
 }
 
-/** Null while the chain does not know it. */
-type FindTransaction = (signature: Signature) => Promise<FoundTransaction | null>;
-
-interface FoundTransaction {
-  readonly slot: number;
-  readonly transaction: readonly [base64: string, encoding: 'base64'];
-  readonly meta: Meta | null;
-}
-
 interface AddressFacts {
   readonly address: string;
   readonly balances: readonly Balance[];
-  readonly activity: readonly ConfirmedSignatureInfo[];
+  readonly activity: readonly Activity[];
 }
 
 const RECENT = 25;
@@ -58,13 +43,6 @@ const body = html`
 </section>`;
 
 const searchPage: Page = { title: 'Sandbox explorer', app: 'Explorer', body };
-
-/** Asks for the bytes: web3.js does not write version 1 again once it has read it. */
-export function transactionFinder(rpcUrl: string): FindTransaction {
-  const config = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 1 };
-  return async (signature) =>
-    (await callRpc(rpcUrl, 'getTransaction', [signature, config])) as FoundTransaction | null;
-}
 
 export async function registerExplorer(app: FastifyInstance, deps: ExplorerDeps): Promise<void> {
   await registerStyle(app);
@@ -120,7 +98,7 @@ async function showAddress(deps: ExplorerDeps, text: string, reply: FastifyReply
   }
   const [balances, activity] = await Promise.all([
     readBalances(deps.connection, address, deps.registry),
-    deps.connection.getSignaturesForAddress(new PublicKey(address), { limit: RECENT }),
+    readActivity(deps.connection, address, RECENT, deps.findTransaction),
   ]);
   return sendPage(reply, addressPage({ address, balances, activity }, deps.registry));
 }
@@ -138,7 +116,7 @@ function addressPage(facts: AddressFacts, registry: TokenRegistry): Page {
 </section>
 <section class="card">
   <h2>Transactions</h2>
-  ${facts.activity.length === 0 ? html`<p class="quiet">None yet.</p>` : activityList(facts.activity)}
+  ${facts.activity.length === 0 ? html`<p class="quiet">None yet.</p>` : activityList(facts.activity, registry)}
 </section>`;
   return { title: `Address ${shortAddress(facts.address)}`, app: 'Explorer', body };
 }
@@ -159,15 +137,6 @@ interface ChainTransaction {
   readonly logs: readonly string[];
   readonly changes: readonly BalanceChange[];
 }
-
-/** Base units. SOL includes fees and deposits. */
-interface BalanceChange {
-  readonly owner: string;
-  readonly asset: Asset;
-  readonly amount: bigint;
-}
-
-type Meta = NonNullable<VersionedTransactionResponse['meta']>;
 
 function transactionPage(transaction: ChainTransaction, registry: TokenRegistry): Page {
   const body = html`
@@ -248,7 +217,7 @@ async function readTransaction(
     error: found.meta.err ?? undefined,
     decoded,
     logs: found.meta.logMessages ?? [],
-    changes: [...solChanges(decoded, found.meta), ...tokenChanges(found.meta)],
+    changes: changesIn(decoded, found.meta),
   };
 }
 
@@ -256,33 +225,4 @@ async function readTransaction(
 async function timeOf(connection: Connection, slot: number): Promise<number | undefined> {
   const seconds = await connection.getBlockTime(slot).catch(() => null);
   return seconds === null ? undefined : seconds * 1000;
-}
-
-/** Deposits of token accounts show only in the payer's change. */
-function solChanges(decoded: DecodedTransaction, meta: Meta): BalanceChange[] {
-  const tokenAccounts = new Set(
-    [...(meta.preTokenBalances ?? []), ...(meta.postTokenBalances ?? [])].map(
-      ({ accountIndex }) => accountIndex,
-    ),
-  );
-  return decoded.staticAccountKeys.flatMap((owner, index) => {
-    const amount = BigInt(meta.postBalances[index] ?? 0) - BigInt(meta.preBalances[index] ?? 0);
-    return amount === 0n || tokenAccounts.has(index) ? [] : [{ owner, asset: 'native', amount }];
-  });
-}
-
-function tokenChanges(meta: Meta): BalanceChange[] {
-  const changes = new Map<string, BalanceChange>();
-  const add = (owner: string | undefined, asset: string, amount: bigint) => {
-    const key = `${owner}/${asset}`;
-    const known = changes.get(key)?.amount ?? 0n;
-    changes.set(key, { owner: owner ?? '', asset, amount: known + amount });
-  };
-  for (const { owner, mint, uiTokenAmount } of meta.preTokenBalances ?? []) {
-    add(owner, mint, -BigInt(uiTokenAmount.amount));
-  }
-  for (const { owner, mint, uiTokenAmount } of meta.postTokenBalances ?? []) {
-    add(owner, mint, BigInt(uiTokenAmount.amount));
-  }
-  return [...changes.values()].filter(({ amount }) => amount !== 0n);
 }

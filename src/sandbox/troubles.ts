@@ -1,3 +1,4 @@
+import type { ConfirmedTransactionMeta } from '@solana/web3.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { ErrorEnvelope, Quote, Token } from '../contract/index.ts';
@@ -60,13 +61,34 @@ function registerNode(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request.body),
     });
+    const body = await answer.text();
     // A call in flight hangs as well.
     if (hangs()) return reply.hijack();
+    const isTransaction = (request.body as { method?: unknown }).method === 'getTransaction';
     return reply
       .code(answer.status)
       .type('application/json')
-      .send(await answer.text());
+      .send(isTransaction ? withWholeFee(body) : body);
   });
+}
+
+interface TransactionAnswer {
+  readonly result?: {
+    readonly meta?: Pick<ConfirmedTransactionMeta, 'fee' | 'preBalances' | 'postBalances'>;
+  };
+}
+
+/**
+ * The embedded chain charges the priority fee and leaves it out of `meta.fee`. A transaction destroys no SOL but its
+ * fee, so what all its accounts lost together is the whole fee.
+ */
+function withWholeFee(body: string): string {
+  const answer = JSON.parse(body) as TransactionAnswer;
+  const { result } = answer;
+  if (!result?.meta) return body;
+  const sum = (lamports: readonly number[]) => lamports.reduce((all, one) => all + BigInt(one), 0n);
+  const fee = Number(sum(result.meta.preBalances) - sum(result.meta.postBalances));
+  return JSON.stringify({ ...answer, result: { ...result, meta: { ...result.meta, fee } } });
 }
 
 interface LiableToken {

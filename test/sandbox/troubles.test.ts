@@ -23,11 +23,11 @@ afterEach(async () => {
 const turn = (method: string, path = '', headers = {}) =>
   fetch(`${url}/troubles${path}`, { method, headers });
 const standing = async (answer: Response) => ((await answer.json()) as { troubles: unknown }).troubles;
-const ask = (signal: AbortSignal | null = null) =>
+const ask = (signal: AbortSignal | null = null, method = 'getSlot') =>
   fetch(`${url}/node`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: '{"method":"getSlot"}',
+    body: JSON.stringify({ method }),
     signal,
   });
 
@@ -53,6 +53,14 @@ describe('the node', () => {
     const answer = await ask();
     expect([answer.status, await answer.text()]).toEqual([429, '{"jsonrpc":"2.0"}']);
     expect(chain.seen[0]?.body).toBe('{"method":"getSlot"}');
+  });
+
+  it('tells the whole fee of a transaction, of which the chain leaves a part out', async () => {
+    const told = { fee: 5_000, preBalances: [2_000_000, 7], postBalances: [1_500_000, 494_200], err: null };
+    const whole = { ...told, fee: 5_807 };
+    chain.answer({ body: { result: { slot: 3, meta: told } } }, { body: { result: null } });
+    expect(await (await ask(null, 'getTransaction')).json()).toEqual({ result: { slot: 3, meta: whole } });
+    expect(await (await ask(null, 'getTransaction')).json()).toEqual({ result: null });
   });
 
   it('holds a call while it hangs, without an answer, and lets the sandbox stop', async () => {

@@ -107,6 +107,12 @@ export class ScriptedPerson {
     return this.#until(() => this.#messages.get(keyOf(sent)), 'the own message');
   }
 
+  /** Edits an own message. */
+  async edit({ message_id }: Message, text: string): Promise<void> {
+    this.#fresh = [];
+    await this.#post('edit', { person: this.id, chat: this.chatId, message: message_id, text });
+  }
+
   /** Opens the bot by its START button or by `t.me/<bot>?start=<payload>`. */
   start(payload?: string): Promise<Message> {
     return this.say(payload ? `/start ${payload}` : '/start');

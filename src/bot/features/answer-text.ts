@@ -13,11 +13,13 @@ import {
   type Talk,
 } from '../requests/dialogue/state.ts';
 import { findToken } from '../requests/find-token.ts';
+import { idOfUpdate } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
 import { resolveAmount } from '../swap/asked-amount.ts';
-import { NATIVE_MINT } from '../swap/brands.ts';
+import { NATIVE_MINT, type SwapId } from '../swap/brands.ts';
 import { counterMintOf, DOLLAR_TOKENS } from '../swap/dollars.ts';
 import { pausedProblem } from '../swap/problems.ts';
+import { replacePrice } from '../swap/revise-offer.ts';
 import type { Token } from '../swap/token.ts';
 import type { Chat } from '../telegram/chat.ts';
 import type { BotContext, ChatContext, CommandContext } from '../telegram/context.ts';
@@ -47,6 +49,28 @@ export async function answerWords(services: ChatServices, ctx: BotContext, text:
   const words = ctx.message?.forward_origin ? undefined : services.routes.wordsOf(text);
   if (words) return words.answer(services, ctx, text);
   return answerParsed(services, ctx, await parseWords(services, ctx, text));
+}
+
+/** The card that the message has made follows its edit while it is an offer. Other edits change nothing. */
+export async function answerEdit(services: Services, ctx: ChatContext, text: string): Promise<void> {
+  const { swaps, chat } = services;
+  const swap = await swaps.findSwap(idOfUpdate(ctx.update, swaps.idKey, 'swap') as SwapId);
+  const parsed = swap?.state === 'offered' ? await parseWords(services, ctx, text) : undefined;
+  const { from, to, amount: asked, slippageBps } = completeAnswers(parsed);
+  if (!swap || !from || !to || !asked)
+    return void (await reply(chat, ctx, ctx.view.texts.html('edit-unread')));
+  if (!(await mayAskPriceInPrivate(chat, ctx))) return;
+  const amount = await resolveAmount(services, { from, asked, personId: swap.personId });
+  if (!amount.ok) return tellProblem(chat, ctx, amount.problem);
+  const intent = { from, to, amount: amount.value };
+  const slippage = slippageBps === undefined ? {} : { slippageBps };
+  const change = { intent, chosenRoute: null, why: 'an edited message', ...slippage };
+  const replaced = await replacePrice(services, swap, change);
+  if (!replaced.ok) await tellProblem(chat, ctx, replaced.problem);
+}
+
+function completeAnswers(parsed: ParsedRequest | undefined): Partial<DialogueStart['answers']> {
+  return parsed?.kind === 'start' && !parsed.token && isComplete(parsed.start) ? parsed.start.answers : {};
 }
 
 /** The amounts of a forwarded text are another person's. */

@@ -15,6 +15,7 @@ import { editChatMessage, removeMessage, sendChatMessage } from '../telegram/mes
 import { mayBeAnswered } from '../telegram/quota.ts';
 import type { Uses } from '../telegram/services.ts';
 import {
+  answerEdit,
   answerTalk,
   answerUnclear,
   answerUnknownCommand,
@@ -32,7 +33,12 @@ export function privateChat(
 ): Composer<BotContext> {
   const chat = new Composer<BotContext>();
   const parts = features.map((feature) => feature.private ?? {});
-  for (const { before } of parts) if (before) chat.on('message', (ctx, next) => before(services, ctx, next));
+  const said = chat.on(['message', 'edited_message']);
+  for (const { before } of parts) if (before) said.use((ctx, next) => before(services, ctx, next));
+  chat.on('edited_message', async (ctx) => {
+    const { text } = ctx.editedMessage;
+    if (text !== undefined && (await mayBeAnswered(services, ctx))) await answerEdit(services, ctx, text);
+  });
   for (const { selfLimitedCommands } of parts) addCommands(chat, services, selfLimitedCommands);
   chat.on('message', async (ctx, next) => {
     if (await mayBeAnswered(services, ctx)) await next();

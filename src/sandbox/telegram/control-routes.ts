@@ -73,6 +73,9 @@ function registerActions(scope: FastifyInstance, { people }: TelegramEmulator): 
     { ...message, topic: Type.Optional(Id), ephemeral: Type.Optional(Id) },
     (body) => people.send(body.person, body.chat, body.text, body.replyTo, body),
   );
+  post(scope, '/telegram/api/edit', { ...place, message: Id, text: Type.String() }, (body) =>
+    people.edit(body.person, body.chat, body.message, body.text),
+  );
   post(
     scope,
     '/telegram/api/press',

@@ -49,10 +49,7 @@ export class PersonActions {
     }: { readonly topic?: number | undefined; readonly ephemeral?: number | undefined } = {},
   ): Message {
     const { person, chat } = personInChat(this.#world, personId, chatId);
-    const clean = text.trim();
-    if (clean === '') throw new ActionError(400, 'The message is empty.');
-    if (clean.length > TEXT_LIMIT)
-      throw new ActionError(400, `A message holds at most ${TEXT_LIMIT} characters.`);
+    const clean = checkText(text);
     if (chat.type === 'private' && this.#world.blocked.has(person.id)) {
       throw new ActionError(409, 'You have blocked the bot. Unblock it first.');
     }
@@ -60,6 +57,21 @@ export class PersonActions {
     if (ephemeral !== undefined || this.#isEphemeral(person, chat, clean))
       return this.#sendEphemeral(person, chat, clean, { topic, ephemeral });
     return this.#post(person, chat, clean, replyTo, topic);
+  }
+
+  /** @throws ActionError for a message that is missing, without text or another's, and for an invalid length */
+  edit(personId: number, chatId: number, messageId: number, text: string): Message {
+    const { person, chat } = personInChat(this.#world, personId, chatId);
+    const { chats, events } = this.#world;
+    const before = chats.message(chat.id, messageId);
+    if (before?.text === undefined || before.from.id !== person.id)
+      throw new ActionError(404, `You have written no message ${messageId} in this chat.`);
+    const { entities: _, ...rest } = before;
+    const message = { ...rest, ...contentOf(checkText(text), undefined), edit_date: chats.seconds() };
+    chats.replace(message, false);
+    events.append({ type: 'edit', message });
+    if (this.#isForBot(message)) notifyBot(this.#world, message, 'edited_message');
+    return message;
   }
 
   /** @throws ActionError for a missing message or button. */
@@ -203,6 +215,14 @@ export class PersonActions {
   #standing(status: string): object {
     return { status, user: this.#world.bot, ...(status === 'kicked' ? { until_date: 0 } : {}) };
   }
+}
+
+function checkText(text: string): string {
+  const clean = text.trim();
+  if (clean === '') throw new ActionError(400, 'The message is empty.');
+  if (clean.length > TEXT_LIMIT)
+    throw new ActionError(400, `A message holds at most ${TEXT_LIMIT} characters.`);
+  return clean;
 }
 
 function contentOf(

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { ConfirmedSignatureInfo } from '@solana/web3.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shortAddress } from '../../labels/clean-label.ts';
-import { formatTime } from './tokens.ts';
+import type { Activity } from './activity.ts';
+import { formatTime, type TokenRegistry } from './tokens.ts';
 
 export interface Page {
   readonly title: string;
@@ -80,11 +80,12 @@ export function badge(name: string): Html {
   return html`<span class="badge tint-${tint}" aria-hidden="true">${letter}</span>`;
 }
 
-export function activityList(activity: readonly ConfirmedSignatureInfo[]): Html {
+export function activityList(activity: readonly Activity[], registry: TokenRegistry): Html {
   return html`<ul class="lines">${activity.map(
-    ({ signature, err, blockTime }) => html`<li>
+    ({ signature, err, blockTime, changes }) => html`<li>
       <a href="/explorer/tx/${signature}"><code>${shortAddress(signature)}</code></a>
       <span class="${err === null ? 'state good' : 'state bad'}">${err === null ? 'Confirmed' : 'Failed'}</span>
+      ${changes.length > 0 && html`<span>${changes.map(({ asset, amount }, at) => html`${at > 0 && ' · '}${amount > 0n && '+'}${registry.format(asset, amount)}`)}</span>`}
       <span class="quiet">${blockTime != null && formatTime(blockTime * 1000)}</span></li>`,
   )}</ul>`;
 }

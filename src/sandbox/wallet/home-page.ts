@@ -1,5 +1,5 @@
-import type { ConfirmedSignatureInfo } from '@solana/web3.js';
 import { shortAddress } from '../../labels/clean-label.ts';
+import type { Activity } from '../ui/activity.ts';
 import { activityList, badge, type Html, html, type Page } from '../ui/page.ts';
 import type { Balance, TokenRegistry } from '../ui/tokens.ts';
 import { WALLET_MODES, type WalletMode } from './modes.ts';
@@ -10,7 +10,7 @@ interface HomeFacts {
   readonly registry: TokenRegistry;
   /** `undefined` when the chain did not answer. */
   readonly balances: readonly Balance[] | undefined;
-  readonly activity: readonly ConfirmedSignatureInfo[];
+  readonly activity: readonly Activity[];
   readonly gift: string;
   /** The gift without SOL. */
   readonly tokens: readonly string[];
@@ -81,12 +81,12 @@ const PAY_CODE = html`
   </form>
 </section>`;
 
-function activity({ activity: entries }: HomeFacts): Html | false {
+function activity({ activity: entries, registry }: HomeFacts): Html | false {
   if (entries.length === 0) return false;
   return html`
 <section class="card">
   <h2>Activity</h2>
-  ${activityList(entries)}
+  ${activityList(entries, registry)}
 </section>`;
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PublicKey } from '@solana/web3.js';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeTransaction } from '../../solana/transaction.ts';
 import type { Grant } from '../chain/faucet.ts';
+import { readActivity } from '../ui/activity.ts';
 import { acceptForms, formBody, queryOf, registerStyle, sendPage, wantsJson } from '../ui/page.ts';
 import { readBalances } from '../ui/tokens.ts';
 import { replaceBlockhash, waitForExpiry } from './change-transaction.ts';
@@ -133,7 +133,7 @@ async function readHome(deps: WalletDeps, state: WalletState, request: FastifyRe
   const { address } = state.accounts.selected;
   const [balances, activity] = await Promise.all([
     readBalances(connection, address, registry).catch(() => undefined),
-    connection.getSignaturesForAddress(new PublicKey(address), { limit: RECENT }).catch(() => []),
+    readActivity(connection, address, RECENT).catch(() => []),
   ]);
   const words = gift(deps).map(({ mint, amount }) => registry.format(mint, amount));
   const notice = NOTICES.get(queryOf(request).get('done') ?? '');

@@ -43,7 +43,7 @@ describe('renderSwap', () => {
         '',
         'You pay: 0.5 SOL (≈\u00a0$78.12)',
         'You get: ≈ 77.9312 USDC (≈\u00a0$77.93)',
-        'At least: 77.1519 USDC (1%\u00a0slippage)',
+        'At least: 77.1519 USDC or better (1%\u00a0slippage)',
         '',
         'Your wallet app has the transaction. Compare what it shows, then approve or reject it there. If you do neither, ' +
           'the order is released at about 10:54:55 UTC and you can sign it again.',
@@ -201,7 +201,7 @@ describe('renderSwap', () => {
       '🔄 You pay: 4.935602666 SOL (≈\u00a0$741.25)',
       // Cut: 40.03M would promise more than is expected.
       'You get: ≈ 40.02M Bonk (≈\u00a0$740.38,\u00a0$0.0000185\u00a0each)',
-      'At least: 39,629,162.32 Bonk (1%\u00a0slippage)',
+      'At least: 39,629,162.32 Bonk or better (1%\u00a0slippage)',
       '',
       '1 SOL = 8.11M Bonk · cost 0.12%',
     ]);

@@ -42,6 +42,13 @@ it('deletes a private key behind a command of another bot', async () => {
   expect(alice.messages().filter((one) => textOf(one).includes(KEY))).toEqual([]);
 });
 
+it('deletes a phrase that was edited into a message', async () => {
+  world = await startChatWorld({});
+  const alice = await world.person('Alice');
+  await alice.edit(await alice.say('hello'), PHRASE);
+  expect(textOf(await alice.waitForMessage('recovery phrase'))).toContain('I deleted your message');
+});
+
 it('asks the person to delete what Telegram does not let it delete', async () => {
   world = await startChatWorld({});
   const refusal = { method: 'deleteMessage', kind: 'server_error', times: 5 };

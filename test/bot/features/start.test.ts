@@ -74,7 +74,7 @@ describe('the start', () => {
     const info = await world.sandbox.call('getWebhookInfo');
     expect(info.result).toMatchObject({
       url: webhook.url,
-      allowed_updates: ['message', 'callback_query', 'inline_query', 'my_chat_member'],
+      allowed_updates: ['message', 'edited_message', 'callback_query', 'inline_query', 'my_chat_member'],
     });
   });
 

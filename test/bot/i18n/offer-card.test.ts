@@ -51,7 +51,7 @@ describe('the card of an offer', () => {
       for (const words of [
         'You pay: 0.5 SOL',
         'You get: ≈ 77.9312 USDC',
-        'At least: 77.1519 USDC (Fake…1111) (5%\u00a0slippage)',
+        'At least: 77.1519 USDC (Fake…1111) or better (5%\u00a0slippage)',
         'Little is traded here',
         'The route you chose is no longer offered',
         'You may get up to 5% less than expected',

@@ -47,7 +47,7 @@ describe.each(engineOfThisRun)('the watch over prices on $name', ({ url }) => {
     await rounds(4);
     await deliver();
     await deliver();
-    expect(world.headlines()).toEqual(['🔔 <b>1 SOL ≥ 200 USDC</b>: it is 201 USDC now.']);
+    expect(world.headlines()).toEqual(['🔔 <b>1 SOL ≥ $200</b>: it is $201 now.']);
     expect(world.sent[0]?.text).toContain('201 USDC');
     expect(world.sent[0]?.buttons[0]).toBe('✅ Confirm');
     const fired = await world.test.store.alerts.find(alert.id);
@@ -101,7 +101,7 @@ describe.each(engineOfThisRun)('the watch over prices on $name', ({ url }) => {
       card: { balance: held?.get(paid.mint) ?? null },
     });
     await deliver();
-    expect(world.headlines()).toEqual(['🔔 <b>1 SOL ≤ 140 USDC</b>: it is 139 USDC now.']);
+    expect(world.headlines()).toEqual(['🔔 <b>1 SOL ≤ $140</b>: it is $139 now.']);
     expect(world.sent[0]?.buttons).toContain('⇅ Turn');
     expect(world.sent[0]?.buttons.includes('Max')).toBe((held?.get(paid.mint) ?? 0n) > 0n);
   });

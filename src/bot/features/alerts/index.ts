@@ -50,7 +50,7 @@ async function alertCommand(services: Services, ctx: CommandContext): Promise<vo
 async function alertsCommand({ chat, prices }: Uses<'chat' | 'prices'>, ctx: CommandContext): Promise<void> {
   const { personId } = personOf(ctx);
   const alerts = await prices.alerts.list(personId);
-  await reply(chat, ctx, renderAlerts(alerts, ctx.view.texts));
+  await reply(chat, ctx, renderAlerts(alerts, ctx.view.texts, prices.shown));
 }
 
 async function pressAlert(
@@ -65,7 +65,8 @@ async function pressAlert(
       ? await prices.alerts.resume(...alert, clock())
       : await prices.alerts[action](...alert);
   await (isChanged ? toastPress(chat, ctx, TOASTS[action]) : alertPress(chat, ctx, 'press-alert-over'));
-  await showCard(chat, ctx, renderAlerts(await prices.alerts.list(personId), ctx.view.texts));
+  const left = await prices.alerts.list(personId);
+  await showCard(chat, ctx, renderAlerts(left, ctx.view.texts, prices.shown));
 }
 
 const TOASTS = {

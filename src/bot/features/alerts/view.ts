@@ -6,10 +6,12 @@ import { showBps, showExact, showShort, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDateOnly } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
+import type { ShownPrices } from '../../prices/shown-prices.ts';
 import type { AlertStore, MeasuredAlert } from '../../swap/alerts.ts';
 import { ALERT_LASTS_DAYS, type Alert, MAX_ALERTS, readAlertItemId } from '../../swap/alerts.ts';
 import { formatShort, type Scale, toShown } from '../../swap/amount.ts';
 import type { PersonId } from '../../swap/brands.ts';
+import { USDC } from '../../swap/dollars.ts';
 import type { OutboxItem } from '../../swap/stores.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { SwapReader } from '../../swap/swap-store-port.ts';
@@ -71,17 +73,26 @@ function renderUnclearNumber(
   return texts.html('alert-unclear', { text: echo, small: small ?? '', large: large ?? '' });
 }
 
-export function renderAlerts(alerts: readonly Alert[], texts: Texts): ChatMessage {
+/** @param shown present prices, without asking for any */
+export function renderAlerts(
+  alerts: readonly Alert[],
+  texts: Texts,
+  shown: Pick<ShownPrices, 'recall'>,
+): ChatMessage {
   const title = texts.html(alerts.length === 0 ? 'alerts-none' : 'alerts-title');
-  const lines = alerts.map((alert, index) => alertLine(alert, index, texts));
+  const lines = alerts.map((alert, index) => alertLine(alert, index, texts, shown));
   const text = joinLines([title, ...lines, html``, texts.html('alert-usage')]);
   return { text: text.html, keyboard: alerts.map((alert, index) => alertRow(alert, index, texts)) };
 }
 
-function alertLine(alert: Alert, index: number, texts: Texts): Html {
-  const words = { number: String(index + 1), condition: showCondition(alert) };
+function alertLine(alert: Alert, index: number, texts: Texts, shown: Pick<ShownPrices, 'recall'>): Html {
+  const isBlind = alert.state === 'active' && alert.outageSince !== null;
+  const price = isBlind ? undefined : shown.recall(alert.intent);
+  const now = price && texts.html('alerts-now', { now: showGiven(alert, price.offer.toAmount) });
+  const condition = now ? html`${showCondition(alert)} · ${now}` : showCondition(alert);
+  const words = { number: String(index + 1), condition };
   if (alert.state === 'paused') return texts.html('alerts-line-paused', words);
-  if (alert.outageSince !== null) return texts.html('alerts-line-blind', words);
+  if (isBlind) return texts.html('alerts-line-blind', words);
   return texts.html('alerts-line', { ...words, date: showDateOnly(alert.expiresAt, texts.language) });
 }
 
@@ -162,7 +173,7 @@ function conditionAndPrice(alert: MeasuredAlert) {
   return { condition: showCondition(alert), now: showGiven(alert, alert.base) };
 }
 
-/** `1 SOL ≥ 200 USDC`. */
+/** `1 SOL ≥ $200`, `2 SOL ≥ 400 USDC`. */
 function showCondition(alert: MeasuredAlert): Html {
   const { intent, isPerUnit, direction, target, changeBps } = alert;
   const measured = isPerUnit ? html`1 ${showToken(intent.from)}` : showExact(intent.amount, intent.from);
@@ -173,7 +184,8 @@ function showCondition(alert: MeasuredAlert): Html {
 
 function showGiven({ intent, isPerUnit }: MeasuredAlert, given: bigint): Html {
   if (!isPerUnit) return showShort(given, intent.to);
-  return html`${formatShort(...perUnit(intent, given))} ${showToken(intent.to)}`;
+  const price = formatShort(...perUnit(intent, given));
+  return intent.to.mint === USDC.mint ? html`$${price}` : html`${price} ${showToken(intent.to)}`;
 }
 
 /** The price is per unit, because the amount is a power of ten of shown units. */

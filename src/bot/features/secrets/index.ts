@@ -9,7 +9,7 @@ import { mayBeAnswered } from '../../telegram/quota.ts';
 import type { Uses } from '../../telegram/services.ts';
 import type { Feature } from '../feature.ts';
 
-/** Deletes a wallet's secret that a person wrote, and says what to do now. */
+/** Deletes a wallet's secret that a person wrote or edited into a message, and says what to do now. */
 export const secrets: Feature = { private: { before: warnOfSecret } };
 
 async function warnOfSecret(
@@ -17,7 +17,7 @@ async function warnOfSecret(
   ctx: BotContext,
   next: NextFunction,
 ): Promise<void> {
-  const kind = findSecret(ctx.message?.text ?? ctx.message?.caption ?? '');
+  const kind = findSecret(ctx.msg?.text ?? ctx.msg?.caption ?? '');
   if (!kind) return next();
   const isDeleted = await ctx.deleteMessage().catch(() => false);
   if (!(await mayBeAnswered(services, ctx))) return;

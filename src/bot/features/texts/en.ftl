@@ -60,6 +60,7 @@ talk-fees = Price impact and the fees of the route are already in the price, and
 talk-send = I only swap tokens, and hold none: they are in your wallet. To send, deposit or withdraw, use your wallet.
 talk-which-token = Several tokens stand in this text. Which one do you want to see?
 talk-wordless = I can only read text and button taps. What would you like to do?
+edit-unread = I do not read edits of this message. Please send it again as a new message.
 button-talk-swap = Swap
 button-talk-help = Help
 press-group-busy = This group is busy right now. Try again in a few seconds.

@@ -60,6 +60,7 @@ talk-fees = El impacto en el precio y las comisiones de la ruta ya están en el 
 talk-send = Solo cambio tokens y no guardo ninguno: están en tu billetera. Para enviar, depositar o retirar, usa tu billetera.
 talk-which-token = En este texto hay varios tokens. ¿Cuál quieres ver?
 talk-wordless = Solo entiendo texto y botones. ¿Qué quieres hacer?
+edit-unread = Las ediciones de este mensaje no las leo. Envíalo de nuevo como mensaje nuevo.
 button-talk-swap = Cambiar
 button-talk-help = Ayuda
 press-group-busy = Ahora mismo hay mucho movimiento en este grupo. Inténtalo de nuevo en unos segundos.

@@ -60,6 +60,7 @@ talk-fees = O impacto no preço e as taxas da rota já estão no preço, e cada 
 talk-send = Só troco tokens e não guardo nenhum: eles ficam na sua carteira. Para enviar, depositar ou sacar, use sua carteira.
 talk-which-token = Há vários tokens neste texto. Qual você quer ver?
 talk-wordless = Só entendo texto e botões. O que você quer fazer?
+edit-unread = Não leio edições desta mensagem. Envie de novo como uma mensagem nova.
 button-talk-swap = Trocar
 button-talk-help = Ajuda
 press-group-busy = Este grupo está muito movimentado agora. Tente de novo em alguns segundos.

@@ -60,6 +60,7 @@ talk-fees = Fiyat etkisi ve rotanın ücretleri fiyatın içindedir ve her kart 
 talk-send = Ben yalnızca token takas ederim ve hiçbirini tutmam: hepsi cüzdanınızdadır. Göndermek, yatırmak ya da çekmek için cüzdanınızı kullanın.
 talk-which-token = Bu metinde birden çok token var. Hangisini görmek istersiniz?
 talk-wordless = Yalnızca yazıları ve düğmeleri anlıyorum. Ne yapmak istersiniz?
+edit-unread = Bu mesajdaki düzenlemeleri okumuyorum. Lütfen yeni bir mesaj olarak tekrar gönderin.
 button-talk-swap = Takas et
 button-talk-help = Yardım
 press-group-busy = Bu grup şu anda çok yoğun. Birkaç saniye sonra yeniden deneyin.

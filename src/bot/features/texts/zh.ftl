@@ -60,6 +60,7 @@ talk-fees = 价格影响和路由费用已包含在价格里，每张卡片都�
 talk-send = 我只兑换代币，不保管任何代币：它们都在你的钱包里。要转账、充值或提现，请用你的钱包。
 talk-which-token = 这段文字里有好几种代币，你想看哪一个？
 talk-wordless = 我只能识别文字和按钮。你想做什么？
+edit-unread = 我不会读取这条消息的修改。请作为新消息重新发送。
 button-talk-swap = 兑换
 button-talk-help = 帮助
 press-group-busy = 这个群组现在很忙，请过几秒再试。

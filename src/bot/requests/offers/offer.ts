@@ -55,10 +55,15 @@ async function rememberTokens(
   }
 }
 
-/** A repetition creates nothing new. Keyed, because the parts can be guessed. */
+/**
+ * A repetition creates nothing new, and the edit of a message leads to what the message created. Keyed, because
+ * the parts can be guessed.
+ */
 export function idOfUpdate(update: Update, secret: string, what: 'swap' | 'alert'): string {
-  const { message, callback_query } = update;
-  const parts = [update.update_id, message?.date, message?.message_id, callback_query?.id];
+  const { message = update.edited_message, callback_query } = update;
+  const parts = message
+    ? [message.chat.id, message.date, message.message_id]
+    : [update.update_id, callback_query?.id];
   const digest = createHmac('sha256', secret)
     .update(`${what}:${parts.join(':')}`)
     .digest();

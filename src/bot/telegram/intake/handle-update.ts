@@ -212,10 +212,13 @@ async function handleInTime(options: HandlingOptions, update: Update): Promise<'
   return outcome;
 }
 
-/** Chat and person. Undefined for updates without one. */
-export function chatKeyOf({ message, callback_query, my_chat_member }: Update): string | undefined {
-  const chat = message?.chat ?? callback_query?.message?.chat ?? my_chat_member?.chat;
-  const from = message?.from ?? callback_query?.from ?? my_chat_member?.from;
+/** Chat and person. Undefined for updates without one, and for edits in groups, which nobody reads. */
+export function chatKeyOf(update: Update): string | undefined {
+  const { message, edited_message: edited, callback_query, my_chat_member } = update;
+  if (edited && edited.chat.type !== 'private') return undefined;
+  const said = message ?? edited;
+  const chat = said?.chat ?? callback_query?.message?.chat ?? my_chat_member?.chat;
+  const from = said?.from ?? callback_query?.from ?? my_chat_member?.from;
   if (!Number.isSafeInteger(chat?.id) || !Number.isSafeInteger(from?.id)) return undefined;
   return `${chat?.id}:${from?.id}`;
 }

@@ -47,7 +47,13 @@ const MAX_PAUSE_MS = 30_000;
 
 const MAX_TOLD = 10_000;
 
-export const ALLOWED_UPDATES = ['message', 'callback_query', 'inline_query', 'my_chat_member'] as const;
+export const ALLOWED_UPDATES = [
+  'message',
+  'edited_message',
+  'callback_query',
+  'inline_query',
+  'my_chat_member',
+] as const;
 
 interface ReadUpdate {
   readonly update: Update;

@@ -31,8 +31,12 @@ export function toBotView({ chats }: World, message: Message): Message {
   return root ? { ...message, reply_to_message: root } : message;
 }
 
-export function notifyBot(world: World, message: Message): void {
-  world.updates.push('message', toBotView(world, message), `chat:${message.chat.id}`);
+export function notifyBot(
+  world: World,
+  message: Message,
+  kind: 'message' | 'edited_message' = 'message',
+): void {
+  world.updates.push(kind, toBotView(world, message), `chat:${message.chat.id}`);
 }
 
 /** The bot receives the service message even for its own pin. */

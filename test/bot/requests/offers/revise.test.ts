@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../../../src/bot/telegram/transport/client-fetch.ts';
 import type { Message } from '../../../../src/sandbox/telegram/model.ts';
-import type { ScriptedPerson } from '../../../support/scripted-person.ts';
+import { type ScriptedPerson, textOf } from '../../../support/scripted-person.ts';
 import { until } from '../../../support/until.ts';
 import {
   type ChatWorld,
@@ -146,3 +146,42 @@ function nextService(fail: boolean) {
   script.fail = fail;
   return { swapApi: api };
 }
+
+describe('an edited message', () => {
+  const UNREAD = 'I do not read edits of this message';
+
+  it('changes the card that it made while it is an offer', async () => {
+    const said = await alice.say('0.5 sol usdc');
+    const card = await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.edit(said, '2 sol usdc with 2% slippage');
+    const text = textOf(await alice.waitForEdit(card, 'You pay: 2 SOL'));
+    expect(text).toContain('(2%\u00a0slippage)');
+    await alice.edit(said, '30 usdc to sol');
+    const turned = await alice.waitForEdit(card, 'You pay: 30 USDC');
+    await alice.edit(said, 'thanks');
+    await alice.waitForMessage(UNREAD);
+    await alice.press('Cancel', turned);
+    await alice.waitForEdit(card, 'Cancelled');
+    await alice.edit(said, '1 sol usdc');
+    await alice.waitForMessage(UNREAD);
+    expect(alice.messages().filter(({ text }) => text?.includes('You pay'))).toEqual([]);
+  });
+
+  it('of a command changes its card too', async () => {
+    const said = await alice.say('/swap 0.5 SOL USDC');
+    const card = await alice.waitForMessage('You pay: 0.5 SOL');
+    await alice.edit(said, '/swap 0.7 SOL USDC');
+    await alice.waitForEdit(card, 'You pay: 0.7 SOL');
+  });
+
+  it('in a group is not answered', async () => {
+    const inGroup = await alice.inGroup();
+    const said = await inGroup.say('/quote 1 SOL USDC');
+    await inGroup.waitForMessage('SOL');
+    const before = inGroup.messages().length;
+    await inGroup.edit(said, '/quote 2 SOL USDC');
+    await alice.say('0.5 sol usdc');
+    await alice.waitForMessage('You pay: 0.5 SOL');
+    expect(inGroup.messages()).toHaveLength(before);
+  });
+});

@@ -16,6 +16,7 @@ alert-bad-change = يمكن أن يكون التغيّر من 0.1% إلى 1000% 
 alert-full = لديك { $most } تنبيهًا، وهذا هو الحد الأقصى. احذف بعضها عبر /alerts.
 alerts-title = 🔔 <b>تنبيهات الأسعار لديك</b>
 alerts-none = 🔔 ليست لديك تنبيهات أسعار.
+alerts-now = الآن { $now }
 alerts-line = { $number }. { $condition }، حتى { $date }
 alerts-line-paused = { $number }. { $condition }، متوقف مؤقتًا
 alerts-line-blind = { $number }. { $condition }: لا سعر حاليًا، أواصل المحاولة

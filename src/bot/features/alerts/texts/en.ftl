@@ -16,6 +16,7 @@ alert-bad-change = A change can be 0.1% to 1000% up, or 0.1% to 99% down.
 alert-full = You have { $most } alerts, which is the limit. Delete some with /alerts.
 alerts-title = 🔔 <b>Your price alerts</b>
 alerts-none = 🔔 You have no price alerts.
+alerts-now = now { $now }
 alerts-line = { $number }. { $condition }, until { $date }
 alerts-line-paused = { $number }. { $condition }, paused
 alerts-line-blind = { $number }. { $condition }: no price right now, still trying

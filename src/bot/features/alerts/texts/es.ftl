@@ -16,6 +16,7 @@ alert-bad-change = El cambio puede ir del 0.1% al 1000% al alza, o del 0.1% al 9
 alert-full = Tienes { $most } alertas, que es el máximo. Borra algunas con /alerts.
 alerts-title = 🔔 <b>Tus alertas de precio</b>
 alerts-none = 🔔 No tienes alertas de precio.
+alerts-now = ahora { $now }
 alerts-line = { $number }. { $condition }, hasta { $date }
 alerts-line-paused = { $number }. { $condition }, en pausa
 alerts-line-blind = { $number }. { $condition }: ahora no hay precio, sigo intentándolo

@@ -16,6 +16,7 @@ alert-bad-change = A mudança pode ir de 0.1% a 1000% para cima, ou de 0.1% a 99
 alert-full = Você tem { $most } alertas, que é o limite. Apague alguns com /alerts.
 alerts-title = 🔔 <b>Seus alertas de preço</b>
 alerts-none = 🔔 Você não tem alertas de preço.
+alerts-now = agora { $now }
 alerts-line = { $number }. { $condition }, até { $date }
 alerts-line-paused = { $number }. { $condition }, em pausa
 alerts-line-blind = { $number }. { $condition }: sem preço no momento, continuo tentando

@@ -16,6 +16,7 @@ alert-bad-change = Изменение может быть от 0.1% до 1000% �
 alert-full = У вас { $most } уведомлений, больше нельзя. Удалите лишние: /alerts.
 alerts-title = 🔔 <b>Ваши уведомления о цене</b>
 alerts-none = 🔔 Уведомлений о цене у вас нет.
+alerts-now = сейчас { $now }
 alerts-line = { $number }. { $condition }, до { $date }
 alerts-line-paused = { $number }. { $condition }, на паузе
 alerts-line-blind = { $number }. { $condition }: цены сейчас нет, продолжаю спрашивать

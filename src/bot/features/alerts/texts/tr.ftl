@@ -16,6 +16,7 @@ alert-bad-change = Değişim yukarı 0.1% ile 1000%, aşağı 0.1% ile 99% aras�
 alert-full = { $most } alarmınız var, sınır bu. /alerts ile birkaçını silin.
 alerts-title = 🔔 <b>Fiyat alarmlarınız</b>
 alerts-none = 🔔 Fiyat alarmınız yok.
+alerts-now = şimdi { $now }
 alerts-line = { $number }. { $condition }, { $date } tarihine kadar
 alerts-line-paused = { $number }. { $condition }, duraklatıldı
 alerts-line-blind = { $number }. { $condition }: şu an fiyat yok, denemeyi sürdürüyorum

@@ -16,6 +16,7 @@ alert-bad-change = 上涨可设 0.1% 到 1000%，下跌可设 0.1% 到 99%。
 alert-full = 你已有 { $most } 个提醒，已达上限。用 /alerts 删除一些。
 alerts-title = 🔔 <b>你的价格提醒</b>
 alerts-none = 🔔 你没有价格提醒。
+alerts-now = 现价 { $now }
 alerts-line = { $number }. { $condition }，到 { $date } 为止
 alerts-line-paused = { $number }. { $condition }，已暂停
 alerts-line-blind = { $number }. { $condition }：暂时没有价格，我会继续尝试
