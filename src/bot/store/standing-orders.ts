@@ -178,6 +178,7 @@ function readStanding(row: StandingRow): Standing {
     askedAt: row.asked_at,
     slot: row.slot,
     endedAt: row.ended_at,
+    dueAt: row.due_at,
     fence: row.fence,
   };
 }

@@ -5,7 +5,7 @@ import { showDate } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { PAUSE_REASONS, type Pause } from '../../swap/problems.ts';
-import type { Swap } from '../../swap/swap.ts';
+import { KIND_NAMES, type Swap } from '../../swap/swap.ts';
 import { buttonCodec, id, NO_ARGS, oneOf, whole } from '../../telegram/messages/callback-codec.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { lastingAlerts } from './alerts.ts';
@@ -187,11 +187,13 @@ function describeSwap(swap: Swap, view: SwapView | null): Html {
     ['submitted', swap.submittedAt],
     ['over', swap.finalAt],
   ] as const;
-  const amounts = view
-    ? html`${showExact(intent.amount, intent.from)} → ${showAbout(swap.arrived ?? offer.toAmount, intent.to)}`
-    : html`${showToken(intent.from)} → ${showToken(intent.to)}`;
+  const { kind, amount } = intent;
+  const amounts =
+    view && amount > 0n
+      ? html`${showExact(amount, intent.from)} → ${showAbout(swap.arrived ?? offer.toAmount, intent.to)}`
+      : html`${showToken(intent.from)} → ${showToken(intent.to)}`;
   return joinLines([
-    html`<b>${state}</b>${reason === null ? '' : ` (${reason})`}: ${amounts}`,
+    html`<b>${state}</b>${reason === null ? '' : ` (${reason})`}: ${kind ? `${KIND_NAMES[kind]} ` : ''}${amounts}`,
     ...times.map(([what, at]) => (at === null ? null : html`${what}: ${showDate(at, LANGUAGE)}`)),
     view && html`route: ${cleanLabel(signed?.routeName ?? offer.routeName, MAX_ROUTE_LENGTH)}`,
     view && wallet && html`wallet: ${shortAddress(wallet)}`,
