@@ -51,7 +51,7 @@ export const SEARCH_EXAMPLE = 'txHash, id or wallet';
 /** The overview is in English: operators read the runbook and the log in it as well. */
 export function renderOverview(overview: Overview): ChatMessage {
   const { figures, notes, version, process, startedAt, checks, nodesAway, budget, now } = overview;
-  const { ended, open, stuck, queues, day } = figures;
+  const { ended, open, stuck, standing, queues, day } = figures;
   const { confirmed = 0, failed = 0, expired = 0 } = ended;
   const all = confirmed + failed + expired;
   const rate = all === 0 ? 'none ended' : `${Math.floor((100 * confirmed) / all)}% of ${all} confirmed`;
@@ -71,6 +71,7 @@ export function renderOverview(overview: Overview): ChatMessage {
     nodesAway ? html`🔴 does not answer: ${nodesAway}` : null,
     ...[
       `In flight: ${flying}, stuck: ${stuck}, to be signed: ${open.ordered ?? 0}`,
+      `Standing orders: ${standing.resting} resting, ${standing.part_filled} part filled, ${standing.filled} filled`,
       `24 hours: ${rate}, ${failed} failed, ${expired} expired`,
       `Ran out before the signature: ${figures.unsigned} of ${all + figures.unsigned} orders`,
       ...(day.reasons.length === 0
