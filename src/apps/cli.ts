@@ -135,7 +135,7 @@ in that time, ended ones too.`,
     usage: 'swaps show <id> [--json]',
     about: 'The whole story of one swap',
     needs: STORAGE,
-    run: (call) => withBotStore(call, ({ store }) => showSwap(store.swaps, call)),
+    run: (call) => withBotStore(call, ({ store }) => showSwap(store, call)),
   },
   {
     usage: 'swaps recheck <id>',

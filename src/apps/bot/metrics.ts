@@ -2,6 +2,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import type { WebServer } from '../../bot/pages/server.ts';
 import type { WebEvent } from '../../bot/pages/web-options.ts';
 import type { QueueLoad } from '../../bot/store/due-rows.ts';
+import type { StandingCounts } from '../../bot/store/standing-orders.ts';
 import type { SwapHappened } from '../../bot/store/store-deps.ts';
 import type { BoardCounts } from '../../bot/swap/boards.ts';
 import { isFinal, type Swap, TRANSITIONS } from '../../bot/swap/swap.ts';
@@ -19,6 +20,7 @@ export interface BotGauges {
     readonly oldestAgeSeconds: number;
   }>;
   readonly boards: () => Promise<BoardCounts>;
+  readonly standing: () => Promise<StandingCounts>;
   readonly queues: () => Promise<readonly QueueLoad[]>;
   /** Chats to which Telegram let nothing be sent, the whole bot not among them. */
   readonly pausedChats: () => Promise<number>;
@@ -130,7 +132,16 @@ export function createBotMetrics() {
         'Of the calls that the key of the service allows',
         leftPercent,
       ),
-    watch: ({ inFlight, boards, queues, pausedChats, isLeading, backupAge, drillRefused }: BotGauges) => {
+    watch: ({
+      inFlight,
+      boards,
+      standing,
+      queues,
+      pausedChats,
+      isLeading,
+      backupAge,
+      drillRefused,
+    }: BotGauges) => {
       gauge('bot_swap_oldest_in_flight_seconds', 'Age of the oldest swap that may still land', async () => {
         const { oldestAgeSeconds } = await inFlight();
         return oldestAgeSeconds;
@@ -140,6 +151,8 @@ export function createBotMetrics() {
         return byState;
       });
       gauges('bot_boards', 'Boards of groups, by state', 'state', async () => ({ ...(await boards()) }));
+      const help = 'Standing orders without an end, by state';
+      gauges('bot_standing_orders', help, 'state', async () => ({ ...(await standing()) }));
       const perQueue = async (figure: 'depth' | 'ageSeconds') =>
         Object.fromEntries((await queues()).map((load) => [load.queue, load[figure]]));
       gauges('bot_queue_depth', 'What waits for the worker', 'queue', () => perQueue('depth'));

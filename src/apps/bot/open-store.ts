@@ -9,6 +9,7 @@ import { createFieldCipher } from '../../bot/store/field-cipher.ts';
 import { openRing } from '../../bot/store/installation-key.ts';
 import { listPauses } from '../../bot/store/outbox.ts';
 import type { BotSchema } from '../../bot/store/schema.ts';
+import { countStanding } from '../../bot/store/standing-orders.ts';
 import { countOpenSwaps } from '../../bot/store/swap-reader.ts';
 import type { Clock, PersonId } from '../../bot/swap/brands.ts';
 import { assertNotGivenUp } from '../../bot/telegram/intake/handle-update.ts';
@@ -142,6 +143,7 @@ function createGauges(
       return { byState, oldestAgeSeconds: oldest === undefined ? 0 : (now() - oldest) / 1_000 };
     },
     boards,
+    standing: memoizeFor(COUNTED_FOR_MS, () => countStanding(database), now),
     queues: memoizeFor(COUNTED_FOR_MS, () => countQueues(database, now()), now),
     pausedChats: memoizeFor(
       COUNTED_FOR_MS,

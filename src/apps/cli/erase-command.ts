@@ -25,9 +25,11 @@ async function findLanguage(people: BotStore['people'], personId: PersonId): Pro
   return person?.language ?? DEFAULT_LANGUAGE;
 }
 
-function describe(id: string, { wallets, open, past, unsettled, others }: ErasedData): string {
+function describe(id: string, { wallets, open, past, unsettled, resting = 0, others }: ErasedData): string {
   if (wallets + open + past + unsettled + others === 0) return nothingOf(id);
-  const erased = `Erased of ${id}: ${wallets} wallets, ${past} past swaps, ${open} open swaps, ${others} other rows.`;
+  const gone = `Erased of ${id}: ${wallets} wallets, ${past} past swaps, ${open} open swaps, ${others} other rows.`;
+  const rests = `Standing orders that rest on: ${resting}. Only their wallet takes them out, at app.meteora.ag: tell the person.`;
+  const erased = resting === 0 ? gone : `${gone}\n${rests}`;
   if (unsettled === 0) return erased;
   return `${erased}
 Still on its way on the chain: ${unsettled}. The running bot brings it to its end, tells the person, and erases it then.

@@ -2,7 +2,8 @@ import type { BotStore } from '../../bot/create-bot-store.ts';
 import type { BotSwapStore } from '../../bot/store/swaps.ts';
 import { formatAmount } from '../../bot/swap/amount.ts';
 import type { SwapId } from '../../bot/swap/brands.ts';
-import { LEDGER_SHORT, STUCK_AFTER_MS, type Swap } from '../../bot/swap/swap.ts';
+import type { Standing } from '../../bot/swap/standing.ts';
+import { KIND_NAMES, LEDGER_SHORT, STUCK_AFTER_MS, type Swap } from '../../bot/swap/swap.ts';
 import { identityOf } from '../../labels/token-label.ts';
 import { describeFailure, readFailureCode } from '../../solana/failure/reasons.ts';
 import { type Call, type CommandOutcome, parseSpan, refuse, succeed } from './command-line.ts';
@@ -56,7 +57,7 @@ function describeAll(swaps: readonly Swap[], now: number): CommandOutcome {
 function toData({ id, personId, state, wallet, intent, signed, reason, ...times }: Swap) {
   const { createdAt, orderedAt, signedAt, submittedAt, finalAt } = times;
   return {
-    ...{ id, state, personId, wallet, reason },
+    ...{ id, kind: intent.kind ?? 'swap', state, personId, wallet, reason },
     ...{ from: intent.from.mint, to: intent.to.mint, amount: intent.amount },
     txHash: signed?.txHash ?? null,
     ...{ createdAt, orderedAt, signedAt, submittedAt, finalAt },
@@ -73,11 +74,15 @@ function describeLine(swap: Swap, now: number): string {
   return `${swap.id}  ${swap.state}  ${describeIntent(swap)}  ${age} s  ${swap.signed?.txHash ?? ''}`.trimEnd();
 }
 
-export async function showSwap(swaps: BotSwapStore, { args, now }: Call): Promise<CommandOutcome> {
+export async function showSwap(
+  { swaps, standingOrders }: BotStore,
+  { args, now }: Call,
+): Promise<CommandOutcome> {
   const id = args[0] as SwapId;
   const swap = await swaps.findSwap(id);
   if (!swap) return refuse(`There is no swap ${id}. By a txHash, a person or a wallet: swaps find`);
   const events = await swaps.listEvents(id);
+  const order = swap.intent.kind === 'place' ? await standingOrders.find(id) : undefined;
   return succeed(
     [
       `${swap.id}: ${describeIntent(swap)}, now ${swap.state}`,
@@ -88,13 +93,56 @@ export async function showSwap(swaps: BotSwapStore, { args, now }: Call): Promis
       ...(swap.serviceReport ? [`the service reports: ${swap.serviceReport}`] : []),
       ...describeHold(swap),
       ...(swap.dueAt === null ? [] : [`next poll: ${describeDue(swap.dueAt, now)}`]),
+      ...describeStanding(swap, order, now),
       '',
       ...events.map(
         (event) => `${new Date(event.at).toISOString()}  ${event.from ?? '-'} → ${event.to}  ${event.why}`,
       ),
     ].join('\n'),
-    { ...toData(swap), dueAt: swap.dueAt, serviceReport: swap.serviceReport, events },
+    {
+      ...{ ...toData(swap), dueAt: swap.dueAt, serviceReport: swap.serviceReport, events },
+      ...(order && { standing: toStandingData(order) }),
+    },
   );
+}
+
+/** The pool of a placement or an end, and what became of the placed order. */
+function describeStanding(
+  { id, state, intent, offer: { standing } }: Swap,
+  order: Standing | undefined,
+  now: number,
+): readonly string[] {
+  if (!standing) return [];
+  const place = standing.taken ? [`order: ${standing.taken.order}`] : [];
+  if (order === undefined) {
+    const isMissed = intent.kind === 'place' && state === 'confirmed';
+    const gone = `no order of ${id} is kept: it was erased, or ended over 30 days ago. See: orders <wallet>`;
+    return [...place, `pool: ${standing.pool}`, ...(isMissed ? [gone] : [])];
+  }
+  const { from, to, filled, amount, receives, dueAt, endedAt } = order;
+  return [
+    `order: ${order.order}, ${STANDING_WORDS[wordOf(order)]}${endedAt === null ? '' : ` since ${new Date(endedAt).toISOString()}`}`,
+    `pool: ${order.pool}`,
+    `filled: ${formatAmount(filled, from)} of ${formatAmount(amount, from)} ${identityOf(from)} for ${formatAmount(order.got, to)} of ${formatAmount(receives, to)} ${identityOf(to)}, as last told`,
+    ...(dueAt === null ? [] : [`next look: ${describeDue(dueAt, now)}`]),
+  ];
+}
+
+const STANDING_WORDS = {
+  resting: 'resting',
+  part_filled: 'part filled',
+  filled: 'filled, to be collected',
+  gone: 'taken out elsewhere',
+  taken_out: 'taken out',
+} as const;
+
+function wordOf({ state, filled }: Standing): keyof typeof STANDING_WORDS {
+  return state === 'resting' && filled > 0n ? 'part_filled' : state;
+}
+
+function toStandingData(order: Standing) {
+  const { pool, filled, got, receives, placedAt, endedAt, dueAt } = order;
+  return { order: order.order, state: wordOf(order), pool, filled, got, receives, placedAt, endedAt, dueAt };
 }
 
 /** What a swap without an end waits for. */
@@ -139,5 +187,8 @@ export async function recheckSwap(swaps: BotSwapStore, { args, now }: Call): Pro
 }
 
 function describeIntent({ intent }: Swap): string {
-  return `${formatAmount(intent.amount, intent.from)} ${identityOf(intent.from)} → ${identityOf(intent.to)}`;
+  const { kind } = intent;
+  if (kind === 'reclaim') return KIND_NAMES[kind];
+  if (kind === 'close') return `${KIND_NAMES[kind]} ${identityOf(intent.from)} → ${identityOf(intent.to)}`;
+  return `${kind ? `${KIND_NAMES[kind]} ` : ''}${formatAmount(intent.amount, intent.from)} ${identityOf(intent.from)} → ${identityOf(intent.to)}`;
 }

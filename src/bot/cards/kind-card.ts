@@ -56,6 +56,8 @@ export function amounts(swap: Swap) {
 const ENDS: readonly SwapState[] = ['confirmed', 'failed', 'expired', 'cancelled', 'lapsed'];
 
 function endKey(swap: Swap): string | undefined {
+  // The order of an erased person has no row: /orders does not show it.
+  if (kindOf(swap) === 'place' && swap.state === 'confirmed' && swap.erasureLanguage) return 'place-farewell';
   return ENDS.includes(swap.state) ? `${kindOf(swap)}-${swap.state}` : undefined;
 }
 

@@ -139,7 +139,10 @@ export async function countQueues(database: Connection, now: number): Promise<re
     .select(({ fn }) => [fn.countAll<number>().as('depth'), fn.min('created_at').as('since')])
     .where(isPending('outbox'))
     .where('due_at', '>', 0);
-  const queues = { updates, messages, swaps, prices: due('watched_prices'), boards: due('boards') };
+  const queues = {
+    ...{ updates, messages, swaps, orders: due('standing_orders') },
+    ...{ prices: due('watched_prices'), boards: due('boards') },
+  };
   return Promise.all(
     Object.entries(queues).map(async ([queue, query]) => {
       const { depth, since } = await query.executeTakeFirstOrThrow();

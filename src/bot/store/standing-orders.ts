@@ -3,7 +3,7 @@
  * kill comes between. Between placement and end the chain's state alone speaks (`features/orders/worker.ts`). What ends an order is
  * written with its one message. `test/bot/features/orders` proves it.
  */
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Address } from '../../solana/address.ts';
 import { orderOf } from '../../solana/dlmm/instructions.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
@@ -150,6 +150,31 @@ export function createStandingStore(deps: StoreDeps): StandingStore & DueQueue<S
   };
 }
 
+export interface StandingCounts {
+  readonly resting: number;
+  readonly part_filled: number;
+  /** They wait for their owner. */
+  readonly filled: number;
+}
+
+/** Orders without an end: each of them has a due time, so that both engines search the partial index. */
+export async function countStanding(database: Connection): Promise<StandingCounts> {
+  const sum = (condition: RawBuilder<unknown>) =>
+    sql<number | null>`SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
+  const counts = await database
+    .selectFrom('standing_orders')
+    .select([
+      sum(sql`state = 'resting' AND filled = '0'`).as('resting'),
+      sum(sql`state = 'resting' AND filled <> '0'`).as('begun'),
+      sum(sql`state = 'filled'`).as('filled'),
+    ])
+    .where('due_at', 'is not', null)
+    .where('due_at', '>', 0)
+    .executeTakeFirst();
+  const { resting, begun, filled } = counts ?? {};
+  return { resting: Number(resting ?? 0), part_filled: Number(begun ?? 0), filled: Number(filled ?? 0) };
+}
+
 function queueNews(transaction: Connection, order: Standing, news: StandingNews, now: number) {
   const { personId, chatId, id } = order;
   const item = { id: standingItemId(order, news, now), kind: 'standing', subject: id } as const;
@@ -178,6 +203,7 @@ function readStanding(row: StandingRow): Standing {
     askedAt: row.asked_at,
     slot: row.slot,
     endedAt: row.ended_at,
+    dueAt: row.due_at,
     fence: row.fence,
   };
 }

@@ -27,6 +27,8 @@ export interface Standing extends StandingPlace {
   /** The finalized slot of the last reading; 0 before the first that showed the order. */
   readonly slot: number;
   readonly endedAt: number | null;
+  /** Of the next reading; null once it ended. */
+  readonly dueAt: number | null;
   readonly fence: number;
 }
 

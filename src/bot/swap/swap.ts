@@ -78,6 +78,13 @@ export const SWAP_KINDS = ['reclaim', 'place', 'close'] as const;
 
 export type SwapKind = (typeof SWAP_KINDS)[number];
 
+/** For operators, who read English. */
+export const KIND_NAMES: Readonly<Record<SwapKind, string>> = {
+  reclaim: 'return of deposits',
+  place: 'placement of an order',
+  close: 'end of an order',
+};
+
 /** One of possibly several unsigned transactions of a swap. */
 export interface Attempt {
   readonly id: string;

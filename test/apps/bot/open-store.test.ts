@@ -7,6 +7,7 @@ import { type OpenStore, openStore } from '../../../src/apps/bot/open-store.ts';
 import { newKey } from '../../../src/bot/store/field-cipher.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { DUE_NOW_FIRST } from '../../../src/bot/swap/accept-signed.ts';
+import type { Standing } from '../../../src/bot/swap/standing.ts';
 import {
   createCallbackAnswers,
   type HandlingOptions,
@@ -14,6 +15,7 @@ import {
 } from '../../../src/bot/telegram/intake/handle-update.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import type { Address } from '../../../src/solana/address.ts';
+import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { takeAway } from '../../bot/support/break-table.ts';
 import {
   CHAT,
@@ -25,6 +27,7 @@ import {
   signedSwap,
 } from '../../bot/support/make-swap.ts';
 import { partOf } from '../../bot/support/scripted.ts';
+import { restPlaced } from '../../bot/support/use-standing.ts';
 import { databaseUrl, dialects } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { testSettings } from './support/test-settings.ts';
@@ -92,6 +95,23 @@ describe("the bot's store", () => {
     );
     expect(await Promise.all(open)).toEqual([1, 0, 0, 1, 1]);
     expect(await figure('bot_swap_oldest_in_flight_seconds')).toBeCloseTo((Date.now() - 2_000) / 1_000, -2);
+  });
+
+  it('counts standing orders by state, those that ended not among them', async () => {
+    const { standingOrders } = storage.store;
+    const place = (id: string) => elsewhere((database) => restPlaced({ database }, 1, undefined, id));
+    for (const id of ['a', 'b', 'c', 'd']) await place(id);
+    const change = async (id: string, to: Partial<Standing>) => {
+      const order = await standingOrders.find(id);
+      if (order) await standingOrders.change(order, { dueAt: 5, now: 1, ...to });
+    };
+    await change('b', { filled: 1n as BaseUnits });
+    await change('c', { state: 'filled', filled: 2n as BaseUnits });
+    await change('d', { state: 'gone', endedAt: 1, dueAt: null });
+    const states = ['resting', 'part_filled', 'filled', 'gone'];
+    const counts = states.map((state) => figure(`bot_standing_orders{state="${state}"}`));
+    expect(await Promise.all(counts)).toEqual([1, 1, 1, Number.NaN]);
+    expect(await figure('bot_queue_depth{queue="orders"}')).toBe(3);
   });
 
   it('reports no swap in flight when there is none', async () => {

@@ -9,6 +9,7 @@ import { openDatabase } from '../../../src/database/open-database.ts';
 import { rowsAbout } from '../../bot/support/find-traces.ts';
 import { liveALife, makeSomebody } from '../../bot/support/live-a-life.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
+import { restPlaced } from '../../bot/support/use-standing.ts';
 import { databaseUrl, dialects } from '../../support/test-database.ts';
 
 const ANN = makeSomebody(7_123_456_789);
@@ -56,6 +57,14 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
       expect((await run(`${ANN.id}`)).text).toContain('on the chain: 1. The running bot');
     const [due] = await bot.store.swaps.claimDue(5_000, 1, 1_000, []);
     expect(due).toMatchObject({ id: flying?.id, erasureLanguage: 'es' });
+  });
+
+  it('erases the rows of standing orders, and says that these rest on', async () => {
+    await restPlaced(bot, 1, { person_id: ANN.id, chat_id: ANN.chatId });
+    expect((await run(`${ANN.id}`)).text).toMatch(
+      /, 1 other rows\.\nStanding orders that rest on: 1\. Only their/,
+    );
+    expect(await rowsAbout(bot.database, ANN)).toEqual([]);
   });
 
   it('erases a person whose profile cannot be decrypted', async () => {

@@ -9,6 +9,7 @@ import { engineOfThisRun } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { type ChatWorld, connectInChat, startChatWorld } from '../support/chat-world.ts';
 import { makeSigned, makeSwap, USDC, WALLET } from '../support/make-swap.ts';
+import { restPlaced } from '../support/use-standing.ts';
 
 const ALICE = 5_001;
 const OTHER = 5_009;
@@ -166,6 +167,7 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
     await swapOfBob('yesterday', ['ordered', 'signed', 'submitted', 'failed'], now - 25 * 3_600_000);
     await swapOfBob('stuck', ['ordered', 'signed', 'submitted'], now - 6 * 60_000);
     await swapOfBob('unsigned', ['ordered', 'lapsed'], now);
+    await restPlaced(world.test, now);
     const card = await overview();
     expect(textOf(card)).toMatch(
       new RegExp(
@@ -173,6 +175,7 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
           '^🔴 A swap has no end after five minutes',
           '✅ database · ✅ chain · ✅ swap service',
           'In flight: 1, stuck: 1, to be signed: 0',
+          'Standing orders: 1 resting, 0 part filled, 0 filled',
           '24 hours: 66% of 3 confirmed, 1 failed, 0 expired',
           'Ran out before the signature: 1 of 4 orders',
           'People: 1; within 24 hours 1 active, 1 new',

@@ -9,6 +9,7 @@ import { createFieldCipher } from '../../../src/bot/store/field-cipher.ts';
 import { openRing, reencryptRows } from '../../../src/bot/store/installation-key.ts';
 import { listPauses, listUndelivered } from '../../../src/bot/store/outbox.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
+import { countStanding } from '../../../src/bot/store/standing-orders.ts';
 import { countOpenSwaps } from '../../../src/bot/store/swap-reader.ts';
 import type { ChatId, PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
 import { PLAIN_CARD } from '../../../src/bot/swap/offer.ts';
@@ -69,6 +70,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the board of a group', useBoard],
   ['the standing orders of a person', (world) => useStanding(world, NOW)],
   ['how many boards there are, for the metrics', ({ database }) => countBoards(database)],
+  ['how many orders rest, for the metrics', ({ database }) => countStanding(database)],
   ['what waits for the worker, for the metrics', ({ database }) => countQueues(database, NOW)],
   ['somebody who comes back', comeBack],
   ['how many swaps are open, for the metrics', ({ database }) => countOpenSwaps(database)],

@@ -71,8 +71,9 @@ export async function restPlaced(
   { database }: { database: Kysely<BotSchema> },
   now: number,
   owner: { readonly person_id: number; readonly chat_id: number } = { person_id: OWNER, chat_id: CHAT },
+  id: string = makeStanding().id,
 ): Promise<void> {
-  const { from, to, pool, id } = makeStanding();
+  const { from, to, pool } = makeStanding();
   const intent = { kind: 'place' as const, from, to, amount: 1_000_000_000n };
   await database
     .insertInto('standing_orders')

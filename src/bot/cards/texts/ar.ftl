@@ -409,6 +409,7 @@ place-distance = السوق على بُعد { $percent }.
 place-pool = ينتظر في مجمع Meteora <code>{ $pool }</code> ويُنفَّذ حين يتداول ذلك المجمع بهذا السعر.
 place-how = بلا حدّ زمني. لا يُخرجه إلا توقيعك، ولا يستطيع أحد غيرك تحريكه.
 place-confirmed = 📌 أمرك ينتظر: <b>{ $pays }</b> بسعر { $rate }. يعرضه /orders
+place-farewell = 📌 أمرك ينتظر: <b>{ $pays }</b> بسعر { $rate }. لم أعد أعرف عنه شيئًا: لا يُخرجه إلا محفظتك، في app.meteora.ag.
 place-failed = ❌ لم يوضع أمرك: فشلت المعاملة.
 place-expired = ⌛ لم يوضع أمرك: انتهت صلاحية المعاملة.
 place-cancelled = 🚫 أُلغي: لم يوضع أي أمر.

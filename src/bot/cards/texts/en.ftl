@@ -405,6 +405,7 @@ place-distance = The market is { $percent } away.
 place-pool = It rests in the Meteora pool <code>{ $pool }</code> and fills when that pool trades at this price.
 place-how = No time limit. Only your signature takes it out, and nobody else can move it.
 place-confirmed = 📌 Your order rests: <b>{ $pays }</b> at { $rate }. /orders shows it.
+place-farewell = 📌 Your order rests: <b>{ $pays }</b> at { $rate }. I no longer know it: only your wallet takes it out, at app.meteora.ag.
 place-failed = ❌ Your order was not placed: the transaction failed.
 place-expired = ⌛ Your order was not placed: the transaction expired.
 place-cancelled = 🚫 Cancelled: no order was placed.

@@ -406,6 +406,7 @@ place-distance = El mercado está a un { $percent }.
 place-pool = Espera en el pool de Meteora <code>{ $pool }</code> y se ejecuta cuando ese pool opera a este precio.
 place-how = Sin límite de tiempo. Solo tu firma la retira y nadie más puede moverla.
 place-confirmed = 📌 Tu orden está en espera: <b>{ $pays }</b> a { $rate }. /orders la muestra.
+place-farewell = 📌 Tu orden está en espera: <b>{ $pays }</b> a { $rate }. Yo ya no la conozco: solo tu billetera la retira, en app.meteora.ag.
 place-failed = ❌ Tu orden no se colocó: la transacción falló.
 place-expired = ⌛ Tu orden no se colocó: la transacción caducó.
 place-cancelled = 🚫 Cancelado: no se colocó ninguna orden.

@@ -406,6 +406,7 @@ place-distance = O mercado está a { $percent } de distância.
 place-pool = Ela aguarda no pool da Meteora <code>{ $pool }</code> e é executada quando esse pool negocia a este preço.
 place-how = Sem limite de tempo. Só a sua assinatura a retira, e mais ninguém pode movê-la.
 place-confirmed = 📌 A sua ordem está aguardando: <b>{ $pays }</b> a { $rate }. /orders mostra a ordem.
+place-farewell = 📌 A sua ordem está aguardando: <b>{ $pays }</b> a { $rate }. Eu já não a conheço: só a sua carteira a retira, em app.meteora.ag.
 place-failed = ❌ A sua ordem não foi colocada: a transação falhou.
 place-expired = ⌛ A sua ordem não foi colocada: a transação expirou.
 place-cancelled = 🚫 Cancelado: nenhuma ordem foi colocada.

@@ -405,6 +405,7 @@ place-distance = Piyasa { $percent } uzakta.
 place-pool = Meteora havuzunda <code>{ $pool }</code> bekler ve o havuz bu fiyattan işlem yapınca gerçekleşir.
 place-how = Süre sınırı yok. Onu yalnızca sizin imzanız geri alır, başka kimse dokunamaz.
 place-confirmed = 📌 Emriniz bekliyor: <b>{ $pays }</b>, fiyat { $rate }. /orders gösterir.
+place-farewell = 📌 Emriniz bekliyor: <b>{ $pays }</b>, fiyat { $rate }. Artık onu tanımıyorum: yalnızca cüzdanınız app.meteora.ag üzerinden geri alır.
 place-failed = ❌ Emriniz verilmedi: işlem başarısız oldu.
 place-expired = ⌛ Emriniz verilmedi: işlemin süresi doldu.
 place-cancelled = 🚫 İptal edildi: emir verilmedi.

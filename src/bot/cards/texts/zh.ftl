@@ -404,6 +404,7 @@ place-distance = 与市价相差 { $percent }。
 place-pool = 挂在 Meteora 资金池 <code>{ $pool }</code> 中，该池按此价格交易时成交。
 place-how = 没有时间限制。只有你的签名能取出，别人都动不了。
 place-confirmed = 📌 挂单已生效：<b>{ $pays }</b>，价格 { $rate }。用 /orders 查看。
+place-farewell = 📌 挂单已生效：<b>{ $pays }</b>，价格 { $rate }。我已不再保留它的记录：只有你的钱包能在 app.meteora.ag 取出。
 place-failed = ❌ 挂单未提交：交易失败。
 place-expired = ⌛ 挂单未提交：交易已过期。
 place-cancelled = 🚫 已取消：没有提交挂单。

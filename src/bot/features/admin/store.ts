@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonNumber } from '../../../database/sql-dialect.ts';
 import { queueMessage } from '../../store/outbox.ts';
+import { countStanding, type StandingCounts } from '../../store/standing-orders.ts';
 import type { Connection, ReportRow } from '../../store/store-deps.ts';
 import { allOf, countOpenSwaps } from '../../store/swap-reader.ts';
 import type { ChatId, PersonId } from '../../swap/brands.ts';
@@ -51,6 +52,7 @@ export interface Figures {
   readonly open: Readonly<Record<string, number>>;
   /** Longer than swaps take. */
   readonly stuck: number;
+  readonly standing: StandingCounts;
   /** Swaps that ended on the chain within 24 hours. */
   readonly ended: Ends;
   /** Orders of a day that ran out before the signature. */
@@ -174,8 +176,9 @@ async function readFigures(database: Connection, now: number): Promise<Figures> 
       AND ordered_at IS NOT NULL) AS unsigned,
     (SELECT count(*) FROM inbox WHERE finished_at IS NULL) AS updates,
     (SELECT count(*) FROM outbox WHERE state = 'pending') AS messages`;
-  const [{ byState }, { rows }, ended, traded, reasons] = await Promise.all([
+  const [{ byState }, standing, { rows }, ended, traded, reasons] = await Promise.all([
     countOpenSwaps(database),
+    countStanding(database),
     counts.execute(database),
     readEnds(database, now - DAY_MS),
     database
@@ -199,6 +202,7 @@ async function readFigures(database: Connection, now: number): Promise<Figures> 
   return {
     open: byState,
     stuck: Number(found?.stuck),
+    standing,
     ended,
     unsigned: Number(found?.unsigned),
     people: Number(found?.people),

@@ -5,7 +5,7 @@ import { showDate } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { PAUSE_REASONS, type Pause } from '../../swap/problems.ts';
-import type { Swap } from '../../swap/swap.ts';
+import { KIND_NAMES, type Swap } from '../../swap/swap.ts';
 import { buttonCodec, id, NO_ARGS, oneOf, whole } from '../../telegram/messages/callback-codec.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import { lastingAlerts } from './alerts.ts';
@@ -51,7 +51,7 @@ export const SEARCH_EXAMPLE = 'txHash, id or wallet';
 /** The overview is in English: operators read the runbook and the log in it as well. */
 export function renderOverview(overview: Overview): ChatMessage {
   const { figures, notes, version, process, startedAt, checks, nodesAway, budget, now } = overview;
-  const { ended, open, stuck, queues, day } = figures;
+  const { ended, open, stuck, standing, queues, day } = figures;
   const { confirmed = 0, failed = 0, expired = 0 } = ended;
   const all = confirmed + failed + expired;
   const rate = all === 0 ? 'none ended' : `${Math.floor((100 * confirmed) / all)}% of ${all} confirmed`;
@@ -71,6 +71,7 @@ export function renderOverview(overview: Overview): ChatMessage {
     nodesAway ? html`🔴 does not answer: ${nodesAway}` : null,
     ...[
       `In flight: ${flying}, stuck: ${stuck}, to be signed: ${open.ordered ?? 0}`,
+      `Standing orders: ${standing.resting} resting, ${standing.part_filled} part filled, ${standing.filled} filled`,
       `24 hours: ${rate}, ${failed} failed, ${expired} expired`,
       `Ran out before the signature: ${figures.unsigned} of ${all + figures.unsigned} orders`,
       ...(day.reasons.length === 0
@@ -187,11 +188,13 @@ function describeSwap(swap: Swap, view: SwapView | null): Html {
     ['submitted', swap.submittedAt],
     ['over', swap.finalAt],
   ] as const;
-  const amounts = view
-    ? html`${showExact(intent.amount, intent.from)} → ${showAbout(swap.arrived ?? offer.toAmount, intent.to)}`
-    : html`${showToken(intent.from)} → ${showToken(intent.to)}`;
+  const { kind, amount } = intent;
+  const amounts =
+    view && amount > 0n
+      ? html`${showExact(amount, intent.from)} → ${showAbout(swap.arrived ?? offer.toAmount, intent.to)}`
+      : html`${showToken(intent.from)} → ${showToken(intent.to)}`;
   return joinLines([
-    html`<b>${state}</b>${reason === null ? '' : ` (${reason})`}: ${amounts}`,
+    html`<b>${state}</b>${reason === null ? '' : ` (${reason})`}: ${kind ? `${KIND_NAMES[kind]} ` : ''}${amounts}`,
     ...times.map(([what, at]) => (at === null ? null : html`${what}: ${showDate(at, LANGUAGE)}`)),
     view && html`route: ${cleanLabel(signed?.routeName ?? offer.routeName, MAX_ROUTE_LENGTH)}`,
     view && wallet && html`wallet: ${shortAddress(wallet)}`,

@@ -86,7 +86,7 @@ export function renderForgetQuestion(data: PersonalData, question: string, texts
     texts.html('forget-question', { wallets, past }),
     data.open > 0 ? texts.html('forget-open', { open }) : null,
     data.unsettled > 0 ? texts.html('forget-unsettled', { unsettled }) : null,
-    restingLine(data, texts),
+    restingLine('forget-resting', data, texts),
     texts.html('forget-meaning'),
   ]);
   const yes = texts.plain('button-forget-yes');
@@ -107,14 +107,14 @@ export function renderForgotten(data: PersonalData, texts: Texts): Html {
   return joinLines([
     texts.html('forget-done', { wallets, swaps }),
     data.unsettled > 0 ? texts.html('forget-done-unsettled', { unsettled }) : null,
-    restingLine(data, texts),
+    restingLine('forget-done-resting', data, texts),
     texts.html('forget-after'),
   ]);
 }
 
 /** Only the wallet takes them out, and that needs nothing of ours. */
-function restingLine({ resting = 0 }: PersonalData, texts: Texts): Html | null {
-  return resting > 0 ? texts.html('forget-resting', { resting: String(resting) }) : null;
+function restingLine(key: string, { resting = 0 }: PersonalData, texts: Texts): Html | null {
+  return resting > 0 ? texts.html(key, { resting: String(resting) }) : null;
 }
 
 function counted({ wallets, past, open, unsettled }: PersonalData) {

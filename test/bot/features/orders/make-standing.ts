@@ -18,7 +18,7 @@ export function makeStanding(change: Partial<Standing> = {}): Standing {
     },
     ...{ from: SOL, to: USDC, amount: 1_500_000_000n as BaseUnits, receives: 300_000_000n as BaseUnits },
     ...{ state: 'resting', filled: 500_000_000n as BaseUnits, got: 100_000_000n as BaseUnits },
-    ...{ toldAt: 0, placedAt: 1_000, askedAt: null, slot: 0, endedAt: null, fence: 0 },
+    ...{ toldAt: 0, placedAt: 1_000, askedAt: null, slot: 0, endedAt: null, dueAt: null, fence: 0 },
     ...change,
   };
 }

@@ -197,6 +197,15 @@ it.each(LANGUAGES)('has words for every state and every message in %s', async (l
       if (state === 'offered' && language !== 'en')
         expect(told).not.toContain(renderSwap(order, VIEWS.en).text.split('\n')[0]);
     }
+  const placed = makeSwap('a', { state: 'confirmed', wallet: signer.address, erasureLanguage: language });
+  const forgotten = {
+    ...placed,
+    intent: { ...placed.intent, kind: 'place' as const },
+    offer: { ...placed.offer, standing },
+  };
+  const farewell = renderNotice(forgotten, view).text;
+  expect(farewell).toContain('app.meteora.ag');
+  expect(farewell).not.toContain('/orders');
   const order = { ...makeStanding(), state: 'resting' as const };
   for (const [news, state] of [
     ...(['part', 'unfilled', 'old'] as const).map((one) => [one, 'resting'] as const),

@@ -4,7 +4,6 @@ import { createStandingWatch } from '../../../../src/bot/features/orders/worker.
 import type { Standing } from '../../../../src/bot/swap/standing.ts';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
 import { systemTimers } from '../../../../src/bot/workers/due-work.ts';
-import { addressBytes } from '../../../../src/solana/address.ts';
 import { binArrayAddress } from '../../../../src/solana/dlmm/instructions.ts';
 import { arrayAccount } from '../../../guard/support/dlmm.ts';
 import { order, placedBy, STEP, tokens, SOL as UNIT, worldOf } from '../../../guard/support/order-world.ts';
@@ -290,8 +289,12 @@ describe.each(engineOfThisRun)('an order that rests, on $name', ({ url }) => {
     const question = await alice.waitForMessage('Erase everything about you?');
     expect(textOf(question)).toContain('standing orders, which rest on: 1');
     await alice.press('Yes, erase everything', question);
-    await alice.waitForEdit(question, 'Everything about you is erased.');
+    const erased = textOf(await alice.waitForEdit(question, 'Everything about you is erased.'));
+    expect(erased).toContain('rest on: 1. Only your wallet takes them out, at app.meteora.ag');
+    expect(erased).not.toContain('/orders');
     expect(await row()).toBeUndefined();
-    expect(addressBytes(order)).toHaveLength(32);
+    show('filled');
+    await poll();
+    expect(told().join()).not.toContain('filled');
   });
 });

@@ -18,6 +18,7 @@ forget-done =
     ✅ <b>Everything about you is erased.</b>
     Erased: your name and your language, your wallets ({ $wallets }), your swaps ({ $swaps }) and everything else I kept about you.
 forget-done-unsettled = ⏳ Still on its way on the chain: { $unsettled }. I will tell you here how it ends, and then erase it.
+forget-done-resting = 📌 Your standing orders rest on: { $resting }. Only your wallet takes them out, at app.meteora.ag at any time, without me.
 forget-after = My old buttons and links no longer work. Telegram keeps this chat itself; you can delete it there. /start begins again from zero.
 forget-kept = Nothing was erased.
 press-forget-over = This question has expired, or something has changed since. Send /forget to be asked again.

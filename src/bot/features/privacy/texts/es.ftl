@@ -18,6 +18,7 @@ forget-done =
     ✅ <b>Todo sobre ti está borrado.</b>
     Borrado: tu nombre y tu idioma, tus billeteras ({ $wallets }), tus intercambios ({ $swaps }) y todo lo demás que guardaba sobre ti.
 forget-done-unsettled = ⏳ Todavía en camino en la blockchain: { $unsettled }. Te digo aquí cómo termina y entonces lo borro.
+forget-done-resting = 📌 Tus órdenes en espera siguen en su sitio: { $resting }. Solo tu billetera las retira, en app.meteora.ag cuando quieras, sin mí.
 forget-after = Mis botones y enlaces anteriores ya no funcionan. Este chat lo guarda Telegram; puedes borrarlo allí. /start empieza de cero.
 forget-kept = No se borró nada.
 press-forget-over = Esta pregunta caducó, o algo ha cambiado desde entonces. Envía /forget y te pregunto de nuevo.

@@ -18,6 +18,7 @@ forget-done =
     ✅ <b>Tudo sobre você foi apagado.</b>
     Apagado: seu nome e seu idioma, suas carteiras ({ $wallets }), suas trocas ({ $swaps }) e tudo o mais que eu guardava sobre você.
 forget-done-unsettled = ⏳ Ainda a caminho na blockchain: { $unsettled }. Digo a você aqui como termina e então apago.
+forget-done-resting = 📌 As suas ordens em espera continuam aguardando: { $resting }. Só a sua carteira as retira, em app.meteora.ag quando quiser, sem mim.
 forget-after = Meus botões e links antigos não funcionam mais. Este chat é guardado pelo Telegram; você pode apagá-lo lá. /start começa do zero.
 forget-kept = Nada foi apagado.
 press-forget-over = Esta pergunta expirou, ou algo mudou desde então. Envie /forget e eu pergunto de novo.

@@ -18,6 +18,7 @@ forget-done =
     ✅ <b>Hakkınızdaki her şey silindi.</b>
     Silindi: adınız ve diliniz, cüzdanlarınız ({ $wallets }), takaslarınız ({ $swaps }) ve hakkınızda sakladığım diğer her şey.
 forget-done-unsettled = ⏳ Hâlâ blok zincirinde yolda: { $unsettled }. Nasıl bittiğini size burada söyler, o zaman silerim.
+forget-done-resting = 📌 Emirleriniz beklemeye devam ediyor: { $resting }. Onları yalnızca cüzdanınız geri alır: istediğiniz zaman, bensiz, app.meteora.ag üzerinden.
 forget-after = Eski düğmelerim ve bağlantılarım artık çalışmaz. Sohbetin kendisini Telegram saklar; orada silebilirsiniz. /start sıfırdan başlar.
 forget-kept = Hiçbir şey silinmedi.
 press-forget-over = Bu sorunun süresi doldu ya da o zamandan beri bir şey değişti. /forget gönderin, yeniden sorayım.

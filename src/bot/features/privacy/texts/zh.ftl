@@ -18,6 +18,7 @@ forget-done =
     ✅ <b>有关你的一切都已删除。</b>
     已删除：你的名字和语言、你的钱包（{ $wallets }）、你的兑换（{ $swaps }）以及我保存的有关你的其他一切。
 forget-done-unsettled = ⏳ 仍在链上途中：{ $unsettled }。我会在这里告诉你结果，然后删除它。
+forget-done-resting = 📌 挂单仍然有效：{ $resting } 个。只有你的钱包能取出：随时在 app.meteora.ag 自行取出，无需通过我。
 forget-after = 我以前的按钮和链接都不再起作用。这个聊天本身由 Telegram 保存，你可以在那里删除。/start 会从头开始。
 forget-kept = 什么都没有删除。
 press-forget-over = 这个问题已过期，或者之后有了变化。发送 /forget，我会重新问你。
