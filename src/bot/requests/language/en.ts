@@ -149,16 +149,6 @@ export const en: Vocabulary = {
       wont, will not, stop swapping, stop selling, stop buying, no more, refuse, instead of swapping,
       no swap, rather not, shouldn't
     `,
-    missing: `
-      swap failed, swap fail, swap didn't, swap did not, swap hasn't, swap has not, did my swap, swap go through,
-      swap went through, not go through, t go through, hasn't gone through, swap is stuck, swap stuck, got stuck,
-      is my swap, still pending, where is my, where are my, where's my, wheres my, where did my, my money back,
-      refund, not received, didn't receive, did not receive, haven't received, have not received, never received,
-      never arrived, nothing arrived, didn't arrive, did not arrive, hasn't arrived, has not arrived, didn't get my,
-      did not get my, money is gone, money gone, lost my money, is missing, are missing, went missing,
-      stole, stolen, you took my, failed, did it go through, did it work, lost everything,
-      why did it fail, how much did i get, what did i get
-    `,
     tolerance: 'slippage, slipage, slip, tolerance',
     later: `
       when, whenever, if, once, every, each, tomorrow, tonight, later, next week, next month, daily, weekly,
@@ -194,11 +184,6 @@ export const en: Vocabulary = {
       cancel*, never mind, nevermind, nvm, forget it, forget about it, abort, stop it, stop that, stop the,
       scrap that, scratch that, call it off, drop it, changed my mind
     `,
-    safety: `
-      safe, unsafe, scam, scammer, scamming, legit, legitimate, trust you, trust this, trustworthy, trusted,
-      steal, rug, rugpull, secure, security, my keys, my key, private key, private keys, seed phrase,
-      rip me off, honest, hack, hacked, custody, custodial, dangerous, risky, hold my
-    `,
     fees: `
       fee, fees, commission, commissions, charge, charges, do you take, swap cost, cost to swap,
       does it cost, it cost, your cut, spread, per swap, per trade, you take, u take
@@ -209,12 +194,6 @@ export const en: Vocabulary = {
     balance: `
       balance, balances, do i have, i have left, do i own, do i hold, in my wallet, in the wallet,
       my holdings, my portfolio, my tokens, my coins, my funds, am i holding
-    `,
-    help: `
-      help, how do i, how does, how do you, how to, how can i, what can you, what do you do, what are you,
-      who are you, explain, instructions, tutorial, get started, what is this, confused, guide me, teach me,
-      i am lost, im lost,
-      don't understand, dont understand, do not understand, don't get it, dont get it
     `,
     greeting: `
       hello, hi, hey, heya, hiya, howdy, good morning, good evening, good afternoon, gm, yo, sup, what's up,

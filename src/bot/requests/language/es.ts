@@ -137,13 +137,6 @@ export const es: Vocabulary = {
       no met*, no inter*, no hagas, no quise, no queria, deja de cambi*, deja de vend*, deja de compr*,
       ni se te ocurra, ni loco, ni en broma, ni pienses
     `,
-    missing: `
-      mi intercambio falló, falló mi, ha fallado, falló el intercambio, falló el swap, falló la, no se completó,
-      dónde está mi, dónde están mis, mi dinero de vuelta, devuélveme mi dinero, devolución, reembolso, no recibí,
-      no he recibido, no me llegó, no llegó, no me ha llegado, no ha llegado, no llega, no me llegaron, sigue pendiente,
-      se quedó atascado, está atascado, está atascada, perdí mi dinero, desapareció,
-      me robaron, me robaste, me han robado, robado
-    `,
     tolerance: 'deslizamiento, slippage, tolerancia',
     later: `
       cuando, manana, cada, luego, mas tarde, despues, diario, diariamente, semanal, todos los dias,
@@ -180,11 +173,6 @@ export const es: Vocabulary = {
       cancel*, olvidalo, olvida, dejalo, dejalo asi, anula, anular, anulalo, aborta, detente, detenlo,
       para el, me arrepenti, mejor no, ya no importa
     `,
-    safety: `
-      seguro, segura, seguridad, estafa, estafas, estafador, robar, robas, robarme, robo, confiar,
-      confiable, fiable, fraude, legitimo, mis claves, mi clave, llave privada, clave privada,
-      frase semilla, peligroso, riesgo, custodia, hackear, claves, llaves, guardas mis, hackean, hackear*
-    `,
     fees: `
       comision, comisiones, tarifa, tarifas, cobras, cobran, cobra, fee, fees, tasa, tasas,
       cuesta un cambio, cuesta cambiar, costo, costos, coste, te quedas, por cambio, por operacion, por swap
@@ -195,11 +183,6 @@ export const es: Vocabulary = {
     balance: `
       saldo, cuanto tengo, que tengo, tengo en, yo tengo, mis fondos, mis tokens, mi billetera, mi cartera,
       mis monedas, me queda, me quedan, balance, tengo yo
-    `,
-    help: `
-      ayuda, ayudas, ayudame, ayudar, ayudarme, como se usa, como funciona, como uso, como hago, como puedo,
-      que sabes hacer, que puedes hacer, que haces, quien eres, que eres, explicame, explica, instrucciones,
-      no entiendo, tutorial, como te uso, para que sirves, como se hace, que hago
     `,
     greeting: `
       hola, holi, buenas, buenos dias, buenas tardes, buenas noches, que tal, como estas, que onda,

@@ -130,13 +130,6 @@ export const pt: Vocabulary = {
       nao, nunca, jamais, n quero, n troca, n troque, n vende, n venda, n compra, n compre, deixa de trocar,
       para de trocar, para de vender, sem trocar, nem pense, nem pensar, de jeito nenhum, nem morto
     `,
-    missing: `
-      minha troca falhou, a troca falhou, falhou a, falhou minha, não foi concluída, onde está meu, onde está minha,
-      onde estão meus, onde estão minhas, cadê meu, cadê minha, cadê o meu, cadê a minha, cadê meus, quero meu dinheiro,
-      reembolso, estorno, não recebi, não chegou, não chegaram, não caiu, ainda pendente, está travado, está travada,
-      travou, perdi meu dinheiro, meu dinheiro sumiu, sumiu,
-      me roubaram, me roubou, roubado
-    `,
     tolerance: 'slippage, deslizamento, derrapagem, tolerância',
     later: `
       quando, amanha, cada, depois, mais tarde, ontem, diariamente, semanalmente, todo dia, todos os dias,
@@ -174,11 +167,6 @@ export const pt: Vocabulary = {
       cancel*, esquece, esqueca, deixa pra la, deixa quieto, anula, anular, aborta, abortar, pare com,
       desisto, desisti, mudei de ideia, para com isso
     `,
-    safety: `
-      seguro, segura, seguranca, golpe, golpista, roubar, rouba, roubo, confiar, confiavel, fraude,
-      legitimo, minhas chaves, minha chave, chave privada, frase semente, perigoso, risco, custodia,
-      hackear, furada, pilantragem, hackead*, hackear*, some meu, meu dinheiro some, guardam minhas, chaves
-    `,
     fees: `
       taxa, taxas, tarifa, tarifas, comissao, comissoes, cobra, cobram, fee, fees, custo, custos,
       custa trocar, custa uma troca, por troca, ficam com, voces ganham, vcs ganham, por operacao
@@ -189,12 +177,6 @@ export const pt: Vocabulary = {
     balance: `
       saldo, eu tenho, quanto tenho, o que tenho, tenho na, minha carteira, meus tokens, minhas moedas,
       meus fundos, me resta, me sobrou, tenho em
-    `,
-    help: `
-      ajuda, ajudar, ajude, ajudas, socorro, como usar, como uso, como funciona, como faco, como posso,
-      o que voce sabe, o que voce pode, o que voce faz, o que vc faz, quem e voce, explica, explique,
-      instrucoes, nao entendi, nao entendo, tutorial, como te uso, pra que serve, como q usa, como que usa,
-      como se usa, como usa
     `,
     greeting: `
       oi, oie, ola, opa, eai, e ai, bom dia, boa tarde, boa noite, tudo bem, tudo bom, como vai, salve,

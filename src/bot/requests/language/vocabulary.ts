@@ -67,6 +67,9 @@ export type TalkTopic =
   | 'again'
   | 'back'
   | 'safety'
+  | 'complaint'
+  /** One of several topics: the person picks. */
+  | 'unsure'
   | 'tolerance'
   | 'fees'
   | 'send'
@@ -78,8 +81,6 @@ export type Clue =
   /** Removed before the next two are looked for. */
   | 'polite'
   | 'not'
-  /** A swap or money that the person misses. */
-  | 'missing'
   | 'tolerance'
   /** A condition, a time or a past: the bot swaps now or not at all. */
   | 'later'
@@ -100,11 +101,9 @@ export type Clue =
   | 'again'
   | 'back'
   | 'cancel'
-  | 'safety'
   | 'fees'
   | 'pnl'
   | 'balance'
-  | 'help'
   | 'greeting'
   | 'thanks'
   | 'smalltalk';

@@ -1,6 +1,7 @@
 import { isMintAddress } from '../../../solana/mint.ts';
 import { inEveryLanguage, LANGUAGES, type Language } from '../../swap/people.ts';
 import { foldWord, isTypoOf } from '../../swap/words.ts';
+import { guessTopic } from '../guess-topic.ts';
 import { VOCABULARIES } from '../language/index.ts';
 import { type Clue, phrasesIn, type TalkTopic, type Topic, type Vocabulary } from '../language/vocabulary.ts';
 import { readAmounts } from './assign-roles.ts';
@@ -42,6 +43,12 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   if (asked.isCommand)
     return askUnsure(readExactly(asCommand(lexemes)) ?? readAddress(lexemes), lexemes, folded);
   const message = messageOf(folded, lexemes, findClues(folded, { likely: language, own: asked.language }));
+  const read = readMessage(message, language);
+  return topicOf(read, message, text) ?? read;
+}
+
+function readMessage(message: Message, language: Language): ReadRequest {
+  const { folded, lexemes } = message;
   const early = readTalk(message) ?? readPriceQuestion(message) ?? readSmallTalk(message);
   if (early) return askUnsure(early, lexemes, folded);
   const corrected = markPrice(withMisspeltVerb(lexemes, language), language);
@@ -49,6 +56,35 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   return read.kind === 'none' && message.clues.has('smalltalk')
     ? talk('smalltalk')
     : askUnsure(read, corrected, folded);
+}
+
+/** What a phrase leads to unless the whole sentence is about something else: "i do not see my tokens". */
+const WEAK: ReadonlySet<TalkTopic> = new Set([
+  ...(['back', 'again', 'balance', 'fees', 'not', 'send', 'thanks', 'greeting', 'smalltalk'] as const),
+]);
+
+/** Undefined where the text may be about a swap, or about nothing that the bot knows. */
+function topicOf(read: ReadRequest, { tokens, lexemes }: Message, text: string): ReadRequest | undefined {
+  // "Delete everything" has no amount.
+  const isCounted = lexemes.some((lexeme) => lexeme.kind === 'amount' && lexeme.text !== 'max');
+  const isBare = tokens.length === 0 && !isCounted && !has(lexemes, 'fraction');
+  const isForm =
+    read.kind === 'question' && (read.question.code === 'form' || read.question.code === 'later');
+  const isTalk = read.kind === 'talk' && WEAK.has(read.topic) && read.share === undefined;
+  // "I did not receive my usdc" refuses nothing.
+  const isOther = has(lexemes, 'verb') || (isTalk && read.topic !== 'not');
+  const isOfSwap = tokens.length > 1 || (!isBare && isOther);
+  // "My swap failed" has a verb and nothing to swap.
+  const isWeak = isForm || isTalk || (read.kind === 'request' && isBare);
+  if ((read.kind !== 'none' && !isWeak) || isOfSwap) return undefined;
+  const guess = guessTopic(text);
+  if (!guess || (isWeak && !guess.isBest)) return undefined;
+  const [topic = 'help'] = guess.likely;
+  if (!guess.isSure) return { ...talk('unsure'), likely: guess.likely };
+  const [token] = tokens;
+  return topic === 'safety' && token !== undefined && !has(lexemes, 'own')
+    ? priceTalk(token, null)
+    : talk(topic);
 }
 
 function requestOf({ from, to, amount }: StrictLine): SwapRequest {
@@ -151,9 +187,9 @@ function phrasesOf(phrases: Vocabulary['topics']): ReadonlyMap<string, Topic> {
 }
 
 /** The clues stand in the order in which they win. */
-const WITHOUT_A_PAIR = ['back', 'again', 'pnl', 'balance', 'safety', 'fees', 'help'] as const;
+const WITHOUT_A_PAIR = ['back', 'again', 'pnl', 'balance', 'fees'] as const;
 
-const NEEDS_NOTHING_ELSE: ReadonlySet<Clue> = new Set(['again', 'help']);
+const NEEDS_NOTHING_ELSE: ReadonlySet<Clue> = new Set(['again']);
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{N}@_]/u;
 
@@ -164,7 +200,6 @@ function readTalk(message: Message): ReadRequest | undefined {
   const isAnything = tokens.length > 0 || amounts > 0 || hasVerb;
   const isBack = clues.has('back') && amounts === 0;
   const share = clues.has('back') && amounts === 1 && tokens.length === 0 ? shareOf(lexemes) : undefined;
-  if (clues.has('missing')) return talk('status');
   if (clues.has('tolerance')) return talk('tolerance');
   if (share !== undefined) return { ...talk('back'), share };
   if (clues.has('stopLoss')) return ask({ code: 'later' });
@@ -181,7 +216,6 @@ function readTalk(message: Message): ReadRequest | undefined {
   if (tokens.length > 1 || (hasVerb && tokens.length > 0 && amounts > 0)) return undefined;
   if (clues.has('many') && has(lexemes, 'own_before') && amounts === 0) return talk('balance');
   const [token] = tokens;
-  if (clues.has('safety') && token !== undefined && !has(lexemes, 'own')) return priceTalk(token, null);
   if (clues.has('pnl') && token !== undefined && amounts === 0) return priceTalk(token, null);
   const isBare = tokens.length === 0 && amounts === 0;
   const topic = WITHOUT_A_PAIR.find(
