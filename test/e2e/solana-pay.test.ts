@@ -115,7 +115,7 @@ describe('a price of the group, to a person without a wallet', () => {
     await person.openStartLink(urlOf(await inGroup.press('Swap this', price)));
     inGroup.close();
     const card = await person.waitForMessage(`You pay: ${amount} SOL`);
-    return { card, page: urlOf(await person.press('Any wallet: scan a code', card)) };
+    return { card, page: urlOf(await person.press('Any wallet, no linking', card)) };
   }
 
   it.each(['phone', 'desktop'] as const)(
@@ -134,7 +134,10 @@ describe('a price of the group, to a person without a wallet', () => {
       await tab.getByText('It is not linked to the bot').waitFor();
       await window.shoot(tab, 'offer');
       const code = tab.locator('a.code');
-      await (device === 'phone' ? tab.getByRole('link', { name: 'Sign by Solana Pay' }) : code).click();
+      await (device === 'phone'
+        ? tab.getByRole('link', { name: 'Open in my wallet app (Solana Pay)' })
+        : code
+      ).click();
       await tab.getByRole('button', { name: 'Continue' }).click();
       await tab.getByText(`${amount} SOL → at least`).waitFor();
       expect(textOf(await person.waitForEdit(card, 'Approve it in your wallet app'))).toContain(short);

@@ -79,7 +79,7 @@ goldens('chat', {
     set('the wallet is empty', (market) => market.chain.balances?.clear()),
     say('/balance'),
     say('/swap 0.5 SOL USDC'),
-    press('Confirm'),
+    press('Check again'),
   ],
   'languages by command, by the app, and back': [
     act('Alice’s app speaks Portuguese', (play) =>

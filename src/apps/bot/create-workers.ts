@@ -24,7 +24,7 @@ const EXIT_SOFTWARE = 70;
 const LATE_MESSAGES = {
   look: 'a poll of a swap timed out; the next one comes after its lease',
   move: 'a poll of a swap ended after a later one had begun; its result does not count',
-  postponement:
+  reschedule:
     'a poll of a swap set the time of the next one after a later one had begun; that does not count',
 } as const;
 

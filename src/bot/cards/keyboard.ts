@@ -20,6 +20,7 @@ import {
 } from '../telegram/messages/callback-data.ts';
 import type { Button } from '../telegram/messages/message.ts';
 import { hasReceipt } from './receipt.ts';
+import { moneyRows } from './wallet.ts';
 
 export type Rows = readonly (readonly Button[])[];
 
@@ -120,7 +121,7 @@ function offerKeyboard(swap: Swap, view: SwapView): Rows {
 const PAGES: Readonly<Record<CardPage, (drawn: Drawn) => Rows>> = {
   front: frontRows,
   more: moreRows,
-  details: (drawn) => [[button(drawn, 'button-rate', { action: 'turn_rate' }), back(drawn)]],
+  details: (drawn) => [[button(drawn, 'button-rate', { action: 'invert_rate' }), back(drawn)]],
   routes: (drawn) => [...routeRows(drawn), [back(drawn)]],
   slippage: (drawn) => [
     SLIPPAGES.map((bps) => slippageButton(drawn, bps)),
@@ -134,26 +135,30 @@ const PAGES: Readonly<Record<CardPage, (drawn: Drawn) => Rows>> = {
 function frontRows(drawn: Drawn): Rows {
   const { swap, view, card } = drawn;
   const confirm: Button = swapButton(swap, view, 'confirm', 'button-confirm');
+  const { shortWallet } = card;
   const short = findShortfall(swap.intent, card.balance);
   const isSafe = !isShort(swap.intent, card) && !risksLoss(swap);
+  // Confirm could only be refused while the wallet cannot pay.
+  const main = shortWallet ? [] : [[isSafe ? { ...confirm, style: 'success' as const } : confirm]];
   const amount = button(drawn, 'button-amount', { action: 'amount' });
   const fits = short ? fitsRow(drawn, short.fits) : [];
   // All that is held may be far from what was meant: it is never the first choice.
   const amounts = short ? [...fits.map(() => amount), ...fits] : presetRow(drawn);
   const tools = [
     ...(fits.length > 0 ? [] : [amount]),
-    button(drawn, 'button-turn', { action: 'turn' }),
+    button(drawn, 'button-turn', { action: 'flip' }),
     button(drawn, 'button-more', { action: 'more' }),
-    swapButton(swap, view, 'refresh', 'button-refresh'),
+    swapButton(swap, view, 'refresh', shortWallet ? 'button-check-again' : 'button-refresh'),
     swapButton(swap, view, 'cancel', 'button-cancel'),
   ];
   const isFull = amounts.length > PER_ROW;
   const below = isFull ? inRows([...amounts, ...tools], PER_ROW) : [amounts, ...inRows(tools, PER_ROW)];
   const scan = { text: view.texts.plain('button-scan'), url: view.signingUrl(swap) };
   const rows: Rows = [
-    [isSafe ? { ...confirm, style: 'success' } : confirm],
+    ...main,
     isScannable(swap) ? [scan] : [],
     card.sol?.sponsor === 'would_pay' ? [swapButton(swap, view, 'first_sol', 'button-first-sol')] : [],
+    ...(shortWallet && fits.length === 0 ? moneyRows(shortWallet, view) : []),
     ...below,
   ];
   return rows.filter((row) => row.length > 0);
@@ -180,7 +185,7 @@ function moreRows(drawn: Drawn): Rows {
     card.routes.length > 1 ? [button(drawn, 'button-routes', { action: 'routes' })] : [],
     [
       button(drawn, 'button-details', { action: 'details' }),
-      button(drawn, 'button-rate', { action: 'turn_rate' }),
+      button(drawn, 'button-rate', { action: 'invert_rate' }),
     ],
     [back(drawn)],
   ].filter((row) => row.length > 0);

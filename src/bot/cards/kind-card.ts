@@ -27,8 +27,8 @@ export function renderKindNotice(swap: Swap, view: SwapView): ChatMessage {
   const { texts } = view;
   const end = texts.html(endKey(swap) ?? `${kindOf(swap)}-open`, amounts(swap));
   const why = swap.state === 'failed' ? failureLines(swap, texts, null) : [shortfallSentence(swap, texts)];
-  const farewell = swap.erasureLanguage ? texts.html('notice-farewell') : null;
-  const lines = [end, ...why, moneyLine(swap, view), transactionLine(swap, view), farewell];
+  const erasureLine = swap.erasureLanguage ? texts.html('notice-farewell') : null;
+  const lines = [end, ...why, moneyLine(swap, view), transactionLine(swap, view), erasureLine];
   return { text: joinLines(lines).html, keyboard: noticeKeyboard(swap, view) };
 }
 

@@ -80,17 +80,19 @@ export function receiptCaption(swap: ReceiptSwap, { texts }: SwapView): Html {
 }
 
 export function receiptKeyboard(swap: ReceiptSwap, { texts }: SwapView, look: ReceiptLook): Button[][] {
-  const turned = (key: string, change: Partial<ReceiptLook>): Button =>
+  const lookButton = (key: string, change: Partial<ReceiptLook>): Button =>
     receiptButtons.button(texts.plain(key), {
-      action: 'turn',
+      action: 'show',
       swapId: swap.id,
       look: { ...look, ...change },
     });
   const isDark = look.theme === 'dark';
   return [
     [
-      turned(isDark ? 'button-receipt-light' : 'button-receipt-dark', { theme: isDark ? 'light' : 'dark' }),
-      turned(look.hasWallet ? 'button-receipt-no-wallet' : 'button-receipt-wallet', {
+      lookButton(isDark ? 'button-receipt-light' : 'button-receipt-dark', {
+        theme: isDark ? 'light' : 'dark',
+      }),
+      lookButton(look.hasWallet ? 'button-receipt-no-wallet' : 'button-receipt-wallet', {
         hasWallet: !look.hasWallet,
       }),
     ],

@@ -219,9 +219,9 @@ export function renderNotice(swap: Swap, view: SwapView, sale?: Sale): ChatMessa
     swap.state === 'failed' ? failureLines(swap, view.texts, null) : [shortfallSentence(swap, view.texts)];
   const held = swap.state === 'confirmed' ? heldLine(swap, view) : null;
   const profit = showSale(swap, sale, view.texts);
-  const farewell = swap.erasureLanguage ? view.texts.html('notice-farewell') : null;
+  const erasureLine = swap.erasureLanguage ? view.texts.html('notice-farewell') : null;
   return {
-    text: joinLines([end, profit, scannedLine(swap, view), held, ...why, farewell]).html,
+    text: joinLines([end, profit, scannedLine(swap, view), held, ...why, erasureLine]).html,
     keyboard: noticeKeyboard(swap, view, profit !== null),
   };
 }

@@ -3,11 +3,12 @@ import { LINK_WALLETS } from '../../labels/link-wallets.ts';
 import type { Address } from '../../solana/address.ts';
 import { type Html, html, inert, joinLines } from '../i18n/html.ts';
 import type { Texts } from '../i18n/texts.ts';
+import type { SwapView } from '../i18n/view.ts';
 import { drawQr, drawText, frame, LEFT, ROOM, THEMES, WIDTH } from '../pictures/draw.ts';
 import type { Wallet, WalletLink, WalletLinks } from '../swap/wallets.ts';
 import type { Chat } from '../telegram/chat.ts';
 import type { ChatContext } from '../telegram/context.ts';
-import { mainButtons } from '../telegram/messages/callback-data.ts';
+import { mainButtons, startButtons } from '../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../telegram/messages/message.ts';
 import { sendChatMessage, sendPicture } from '../telegram/messages/send.ts';
 import { personOf } from '../telegram/person.ts';
@@ -73,6 +74,14 @@ export async function sendAddress(chat: Chat, ctx: ChatContext, address: Address
 }
 
 const QR_SIDE = 560;
+
+/** What leads to money in a wallet that lacks it: play money in the sandbox, its address, and the picture of it. */
+export function moneyRows(address: Address, { texts, faucetUrl }: SwapView): readonly (readonly Button[])[] {
+  const copy: Button = { text: texts.plain('button-copy-address'), copy: address };
+  const picture = startButtons.button(texts.plain('button-show-code'), { action: 'picture' });
+  const faucet: Button[] = faucetUrl ? [{ text: texts.plain('button-faucet'), url: faucetUrl }] : [];
+  return [faucet, [copy, picture]].filter((row) => row.length > 0);
+}
 
 /** SVG; the address is whole, in two lines. Names the network: money sent over another is lost. */
 export async function drawAddress(address: Address, texts: Texts): Promise<string> {

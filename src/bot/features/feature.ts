@@ -8,7 +8,7 @@ import type { Token } from '../swap/token.ts';
 import type { BotContext, ChatContext, CommandContext } from '../telegram/context.ts';
 import type { PressOf } from '../telegram/messages/callback-codec.ts';
 import type { mainButtons } from '../telegram/messages/callback-data.ts';
-import type { CarriedCommand, CarriedRequest } from '../telegram/messages/start-parameter.ts';
+import type { DeepLinkCommand, DeepLinkRequest } from '../telegram/messages/start-parameter.ts';
 import type { Services } from '../telegram/services.ts';
 import type { MenuCommand } from '../telegram/transport/introduce-bot.ts';
 import type { AdminStore } from './admin/store.ts';
@@ -31,7 +31,7 @@ interface GroupPart {
   /** Any member may press. */
   readonly buttons?: readonly ButtonArea[];
   /** Commands of the private chat, with the command that a link out of the group opens there. */
-  readonly personal?: Readonly<Record<string, CarriedCommand>>;
+  readonly personal?: Readonly<Record<string, DeepLinkCommand>>;
 }
 
 interface PrivatePart {
@@ -52,7 +52,7 @@ interface PrivatePart {
   /** Runs after the dialogues. */
   readonly opensDialogue?: Handler;
   /** A link out of a group opens these commands. Such links can be forged, so these change nothing. */
-  readonly carried?: Partial<Record<CarriedCommand, Carried>>;
+  readonly deepLinks?: Partial<Record<DeepLinkCommand, DeepLinkHandler>>;
   /** Topics of small talk that a command answers without arguments. */
   readonly topics?: Commands;
   /** A message that only names a token. */
@@ -70,7 +70,7 @@ type Command = (services: ChatServices, ctx: CommandContext) => Promise<void>;
 type Handler<Ctx = BotContext> = (services: ChatServices, ctx: Ctx, next: NextFunction) => Promise<void>;
 
 /** `words` are the arguments of /swap. */
-type Carried = (services: ChatServices, ctx: CommandContext, words: string) => Promise<void>;
+type DeepLinkHandler = (services: ChatServices, ctx: CommandContext, words: string) => Promise<void>;
 
 export interface ButtonArea {
   readonly area: string;
@@ -112,7 +112,7 @@ export interface Routes {
   wordsOf(text: string): Words | undefined;
   showToken(services: ChatServices, ctx: ChatContext, token: Token): Promise<void>;
   placeOrder(services: ChatServices, ctx: ChatContext, order: OrderRequest): Promise<void>;
-  openCarried(services: ChatServices, ctx: CommandContext, request: CarriedRequest): Promise<void>;
+  openDeepLink(services: ChatServices, ctx: CommandContext, request: DeepLinkRequest): Promise<void>;
 }
 
 /** The nouns, and what only the chat as a whole has. */
@@ -150,9 +150,9 @@ export function routesOf(features: readonly Feature[]): Routes {
   const words = parts.flatMap((part) => part.words ?? []);
   const tokens = parts.flatMap((part) => part.token ?? []);
   const orders = parts.flatMap((part) => part.order ?? []);
-  const carried: Partial<Record<CarriedCommand, Carried>> = Object.assign(
+  const deepLinks: Partial<Record<DeepLinkCommand, DeepLinkHandler>> = Object.assign(
     {},
-    ...parts.map((part) => part.carried),
+    ...parts.map((part) => part.deepLinks),
   );
   return {
     topics: new Map(parts.flatMap(({ topics }) => Object.entries(topics ?? {}))),
@@ -163,6 +163,7 @@ export function routesOf(features: readonly Feature[]): Routes {
     placeOrder: async (services, ctx, order) => {
       for (const place of orders) await place(services, ctx, order);
     },
-    openCarried: async (services, ctx, request) => carried[request.command]?.(services, ctx, request.words),
+    openDeepLink: async (services, ctx, request) =>
+      deepLinks[request.command]?.(services, ctx, request.words),
   };
 }

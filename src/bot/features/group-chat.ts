@@ -8,7 +8,7 @@ import type { ChatId } from '../swap/brands.ts';
 import type { BotContext, ChatContext, CommandContext } from '../telegram/context.ts';
 import { reply, sendEphemeral } from '../telegram/groups/messenger.ts';
 import type { ChatMessage } from '../telegram/messages/message.ts';
-import { type CarriedCommand, encodeCarried } from '../telegram/messages/start-parameter.ts';
+import { type DeepLinkCommand, encodeDeepLink } from '../telegram/messages/start-parameter.ts';
 import { personOf } from '../telegram/person.ts';
 import { mayBeAnswered } from '../telegram/quota.ts';
 import type { Services, Uses } from '../telegram/services.ts';
@@ -33,7 +33,7 @@ export function groupChat(services: ChatServices, features: readonly Feature[]):
   return chat;
 }
 
-type Personal = Readonly<Record<string, CarriedCommand>>;
+type Personal = Readonly<Record<string, DeepLinkCommand>>;
 
 /**
  * Answers by an ephemeral message whose button carries the request into the private chat. The fallback,
@@ -65,9 +65,9 @@ async function startOf(
   const command = personal[name];
   if (!command) return undefined;
   return (
-    encodeCarried({ command, words: ctx.match }) ??
+    encodeDeepLink({ command, words: ctx.match }) ??
     (await shareRequest(services, ctx, ctx.match)) ??
-    encodeCarried({ command, words: '' })
+    encodeDeepLink({ command, words: '' })
   );
 }
 

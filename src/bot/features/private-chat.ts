@@ -39,8 +39,8 @@ export function privateChat(
   });
   const dialogues = createDialogueStorage<BotContext>(dialogueStore, services.clock);
   chat.use(conversations({ storage: dialogues.storage }));
-  const aside = asideCommands(services, features);
-  chat.use(aside.answer);
+  const commands = commandsBesideDialogue(services, features);
+  chat.use(commands.answer);
   const texts = chat.on('message:text').filter(({ message }) => !message.text.startsWith('/'));
   for (const part of parts) if (part.texts) texts.use((ctx, next) => part.texts?.(services, ctx, next));
   // A question takes only its own answer and passes the rest on to the dialogue of a swap.
@@ -58,7 +58,7 @@ export function privateChat(
   chat.on('message', async (ctx, next) => {
     if (!dialogues.wasEndedByDeploy(ctx) || !(await tellEnded(services, ctx))) await next();
   });
-  chat.use((ctx) => (aside.isAnswered(ctx) ? undefined : answerTheRest(services, ctx)));
+  chat.use((ctx) => (commands.isAnswered(ctx) ? undefined : answerTheRest(services, ctx)));
   return chat;
 }
 
@@ -67,12 +67,12 @@ function addCommands(chat: Composer<BotContext>, services: ChatServices, command
 }
 
 /** Commands are answered first and passed on: an open dialogue repeats its question below the answer. */
-function asideCommands(services: ChatServices, features: readonly Feature[]) {
-  const aside = new Composer<BotContext>();
-  for (const feature of features) addCommands(aside, services, feature.private?.commands);
+function commandsBesideDialogue(services: ChatServices, features: readonly Feature[]) {
+  const commands = new Composer<BotContext>();
+  for (const feature of features) addCommands(commands, services, feature.private?.commands);
   const ofDialogues = features.flatMap((feature) => Object.keys(feature.private?.dialogueCommands ?? {}));
   const endsDialogue = new RegExp(`^/(?:${ofDialogues.join('|')})\\b`);
-  aside.on('message:text', async (ctx, next) => {
+  commands.on('message:text', async (ctx, next) => {
     const { message } = ctx;
     if (!message.text.startsWith('/') || endsDialogue.test(message.text)) return next();
     const words = message.text.slice(1);
@@ -82,13 +82,13 @@ function asideCommands(services: ChatServices, features: readonly Feature[]) {
     delete message.entities;
     await next();
   });
-  const answerAside = aside.middleware();
+  const answerCommand = commands.middleware();
   const answered = new WeakSet<object>();
   return {
     isAnswered: (ctx: BotContext) => answered.has(ctx.update),
     answer: async (ctx: BotContext, next: NextFunction): Promise<void> => {
       answered.add(ctx.update);
-      await answerAside(ctx, async () => void answered.delete(ctx.update));
+      await answerCommand(ctx, async () => void answered.delete(ctx.update));
       await next();
     },
   };

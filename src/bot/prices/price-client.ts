@@ -8,8 +8,8 @@ import { BoundedCache } from '../../bounded-cache.ts';
 import type { Clock, PersonId } from '../swap/brands.ts';
 import type { Quote } from '../swap/offer.ts';
 import type {
+  BudgetAnswer,
   BudgetRefusal,
-  BudgetTurn,
   KnownPrice,
   PriceClient,
   PricedPair,
@@ -76,8 +76,8 @@ export function createPriceClient(options: PriceClientOptions): PriceClient {
   const callInTurn = async (request: QuoteRequest): Promise<Answer> => {
     const isSigning = request.wallet !== undefined && !request.isScan;
     const queue = isSigning ? queues.signing : queues.quote;
-    const turn = await queue.take(request.asker);
-    if (!turn.ok) return spent(turn.retryAt - now());
+    const answer = await queue.take(request.asker);
+    if (!answer.ok) return spent(answer.retryAt - now());
     return request.signal?.aborted ? fail('quotes', 'timeout', null) : call(request);
   };
 
@@ -101,8 +101,8 @@ export function createPriceClient(options: PriceClientOptions): PriceClient {
     const isJoining = !isOwn && underWay.has(keyOf(request));
     if (priority === undefined) return isOwn ? callInTurn(request) : share(request, callInTurn);
     // Budget before sharing, so that no request joins a refusal.
-    const turn: BudgetTurn = isJoining ? { ok: true } : budget.take(priority, now());
-    if (!turn.ok) return spent(turn.retryAt - now());
+    const answer: BudgetAnswer = isJoining ? { ok: true } : budget.take(priority, now());
+    if (!answer.ok) return spent(answer.retryAt - now());
     return isOwn ? call(request) : share(request, call);
   };
 
@@ -175,12 +175,12 @@ class BudgetQueue {
     this.#options = options;
   }
 
-  async take(asker: PersonId | undefined): Promise<BudgetTurn> {
+  async take(asker: PersonId | undefined): Promise<BudgetAnswer> {
     const { now, wait } = this.#options;
     const waiting = this.#queue.size + this.#queue.pending;
-    const turn = waiting === 0 ? this.#tryOnce() : this.#lastRefusal;
-    if (turn.ok) return turn;
-    const expectedAt = Math.max(turn.retryAt, now()) + waiting * turn.everyMs;
+    const answer = waiting === 0 ? this.#tryOnce() : this.#lastRefusal;
+    if (answer.ok) return answer;
+    const expectedAt = Math.max(answer.retryAt, now()) + waiting * answer.everyMs;
     if (expectedAt - now() > WORTH_WAITING_MS) return this.#refuse(expectedAt);
     const patience = new AbortController();
     const settled = new AbortController();
@@ -198,19 +198,19 @@ class BudgetQueue {
     }
   }
 
-  #tryOnce(): BudgetTurn {
-    const turn = this.#options.budget.take(this.#kind, this.#options.now());
-    if (!turn.ok) this.#lastRefusal = turn;
-    return turn;
+  #tryOnce(): BudgetAnswer {
+    const answer = this.#options.budget.take(this.#kind, this.#options.now());
+    if (!answer.ok) this.#lastRefusal = answer;
+    return answer;
   }
 
   /** @throws the reason of `signal` */
-  async #waitForRoom(signal: AbortSignal): Promise<BudgetTurn> {
+  async #waitForRoom(signal: AbortSignal): Promise<BudgetAnswer> {
     for (;;) {
       signal.throwIfAborted();
-      const turn = this.#tryOnce();
-      if (turn.ok) return turn;
-      await this.#options.wait(Math.max(1, turn.retryAt - this.#options.now()), signal);
+      const answer = this.#tryOnce();
+      if (answer.ok) return answer;
+      await this.#options.wait(Math.max(1, answer.retryAt - this.#options.now()), signal);
     }
   }
 

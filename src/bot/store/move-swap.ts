@@ -155,7 +155,7 @@ export async function rescheduleSwap(deps: StoreDeps, request: RescheduleRequest
   const isPlain = notices.length === 0 && change.why === undefined;
   const isWritten = isPlain
     ? await updateRow(deps.database, request)
-    : await inTransaction(deps, 'postpone', async (transaction) => {
+    : await inTransaction(deps, 'reschedule', async (transaction) => {
         if (!(await updateRow(transaction, request))) return false;
         const { why } = change;
         if (why !== undefined) {
@@ -164,7 +164,7 @@ export async function rescheduleSwap(deps: StoreDeps, request: RescheduleRequest
         await queueNotices(transaction, swap, notices, now);
         return true;
       });
-  if (isPlain) deps.faultPoint('postpone:after-commit');
+  if (isPlain) deps.faultPoint('reschedule:after-commit');
   if (isWritten && notices.length > 0) deps.onOutbox();
   if (isWritten && change.dueAt !== null) deps.onDue();
   const { why } = change;

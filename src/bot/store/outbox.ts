@@ -132,7 +132,7 @@ async function delay(
 }
 
 function retryAt(deps: StoreDeps, item: OutboxItem, change: Delay): Promise<void> {
-  return inTransaction(deps, 'put-off', (transaction) => delay(transaction, item, change));
+  return inTransaction(deps, 'reschedule-message', (transaction) => delay(transaction, item, change));
 }
 
 async function finish(deps: StoreDeps, item: OutboxItem, now: number, cardId?: number): Promise<void> {

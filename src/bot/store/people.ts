@@ -34,7 +34,13 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
   const { database, keys } = deps;
   return {
     upsertPerson: async (person, now) => {
-      const profile = await profileOf(deps, person);
+      const before = await findMet(deps, person.id);
+      // Telegram may omit the language.
+      const profile = {
+        ...person,
+        languageCode: person.languageCode ?? before?.profile?.languageCode ?? null,
+      };
+      if (before && isUnchanged(before, person.chatId, profile)) return describePerson(before.row, profile);
       return keys.writeBatch(database, personSubject(person.id), async (key) => {
         const queries = [
           releaseParked(database, person.id, now),
@@ -59,13 +65,31 @@ export function createPeopleStore(deps: StoreDeps): PeopleStore {
   };
 }
 
-/** Telegram may omit the language. */
-async function profileOf(deps: StoreDeps, person: NewPerson): Promise<Profile> {
-  const { username, firstName, languageCode } = person;
-  if (languageCode !== null) return { username, firstName, languageCode };
-  const before = await findRow(deps, person.id);
-  const known = before && (await readProfile(deps, before));
-  return { username, firstName, languageCode: known?.languageCode ?? null };
+interface MetPerson {
+  readonly row: PersonRow;
+  /** Undefined where no key decrypts it. */
+  readonly profile: Profile | undefined;
+  readonly hasParked: boolean;
+}
+
+async function findMet(deps: StoreDeps, id: PersonId): Promise<MetPerson | undefined> {
+  const parked = sql<number>`(SELECT count(*) FROM outbox WHERE person_id = people.person_id AND state = 'parked')`;
+  const query = deps.database.selectFrom('people').selectAll().select(parked.as('parked'));
+  const found = await query.where('person_id', '=', id).executeTakeFirst();
+  if (!found) return undefined;
+  const { parked: messages, ...row } = found;
+  return { row, profile: await readProfile(deps, row), hasParked: Number(messages) > 0 };
+}
+
+/** Nearly every update: it costs two reads and no write. */
+function isUnchanged({ row, profile, hasParked }: MetPerson, chatId: ChatId, now: Profile): boolean {
+  return (
+    !hasParked &&
+    row.chat_id === chatId &&
+    profile?.username === now.username &&
+    profile.firstName === now.firstName &&
+    profile.languageCode === now.languageCode
+  );
 }
 
 function releaseParked(connection: Connection, id: PersonId, now: number) {

@@ -101,6 +101,7 @@ export interface BotSchema {
     due_at: number | null;
     execute_after: number | null;
     expiry_seen_at: number | null;
+    /** Language of the last message of a person whose data is being erased. */
     farewell_language: string | null;
     lease_until: number;
     fence: number;

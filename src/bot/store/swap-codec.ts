@@ -308,6 +308,7 @@ function readCard(text: string | null): OfferCard | null {
     routes: listField(fields, 'routes').map((route) => readRoute(asObject(route, 'route'))),
     promptId: fields.promptId === null ? null : integerField(fields, 'promptId'),
     ...(fields.hasNoWallet === true && { hasNoWallet: true }),
+    ...(typeof fields.shortWallet === 'string' && { shortWallet: fields.shortWallet as Address }),
   };
 }
 

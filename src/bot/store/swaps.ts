@@ -154,7 +154,7 @@ async function writeNewPrice(
 
 /** No event: the price is unchanged. */
 async function showCardPage(deps: StoreDeps, swap: Swap, card: OfferCard, now: number): Promise<boolean> {
-  const isShown = await inTransaction(deps, 'turn-card', async (transaction) => {
+  const isShown = await inTransaction(deps, 'show-card-page', async (transaction) => {
     const result = await transaction
       .updateTable('swaps')
       .set({ card: writeCard(card) })

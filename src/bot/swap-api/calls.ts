@@ -5,7 +5,7 @@ import { LARGEST_ANSWER_BYTES, REASON_HEADER } from '../../contract/limits.ts';
 import { readBody } from '../../http/outgoing.ts';
 import type { Clock } from '../swap/brands.ts';
 import {
-  type BudgetTurn,
+  type BudgetAnswer,
   MAX_BLOCK_MS,
   type ServiceBudget,
   type ServiceCall,
@@ -200,7 +200,7 @@ export function createServiceBudget({ callsPerMinute, burst: given }: BudgetLimi
     const left = blockedUntil - now;
     return left > MAX_BLOCK_MS ? 0 : Math.max(0, left);
   };
-  const take = (call: ServiceCall, now: number): BudgetTurn => {
+  const take = (call: ServiceCall, now: number): BudgetAnswer => {
     // A clock set back takes the spent time along.
     if (now < lastTakenAt) spentUntil -= lastTakenAt - now;
     lastTakenAt = now;

@@ -111,8 +111,8 @@ export function createSwapApi(options: SwapApiOptions): SwapApi & OrderQuoter & 
     },
   };
   const loadList = async (): Promise<ServiceResult<readonly ListedToken[]>> => {
-    const turn = budget.take('tokens', options.now());
-    if (!turn.ok) return spent(turn.retryAt - options.now());
+    const answer = budget.take('tokens', options.now());
+    if (!answer.ok) return spent(answer.retryAt - options.now());
     return loadTokens(deps, AbortSignal.timeout(limitsMs.list));
   };
   return {
@@ -142,8 +142,8 @@ async function quoteOrders(
   deps: CallSurroundings,
   request: OrderQuoteRequest,
 ): Promise<ServiceResult<readonly OrderQuote[]>> {
-  const turn = deps.budget.take(request.signers ? 'signing' : 'quote', deps.now());
-  if (!turn.ok) return spent(turn.retryAt - deps.now());
+  const allowed = deps.budget.take(request.signers ? 'signing' : 'quote', deps.now());
+  if (!allowed.ok) return spent(allowed.retryAt - deps.now());
   const { fromMint, toMint, fromAmount, toAmount, signers } = request;
   const body: OrderQuoteBody = {
     ...{ fromToken: fromMint, toToken: toMint, fromAmount: `${fromAmount}`, toAmount: `${toAmount}` },

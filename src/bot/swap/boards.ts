@@ -85,7 +85,7 @@ export interface DueBoards extends DueQueue<DueBoard> {
   /** Requests made meanwhile come sooner. */
   noteShown(board: DueBoard, dueAt: number, now: number): Promise<void>;
   noteFailed(board: DueBoard, dueAt: number, now: number): Promise<void>;
-  postpone(board: DueBoard, dueAt: number): Promise<void>;
+  reschedule(board: DueBoard, dueAt: number): Promise<void>;
   /** The next round sends a new one. */
   forgetMessage(board: DueBoard): Promise<void>;
   /** A request that came meanwhile keeps the board running. */

@@ -40,7 +40,8 @@ export async function confirmOffer(ports: RevisePorts, press: Press): Promise<Re
   swap = valid.value;
   const funds = await readFunds(ports, swap);
   if (!funds.isUnchecked && isShort(swap.intent, funds)) {
-    return refuseShown('short_of_funds', await showCardPage(ports, swap, { ...funds, page: 'front' }));
+    const short = { ...funds, page: 'front', shortWallet: wallet.address } as const;
+    return refuseShown('short_of_funds', await showCardPage(ports, swap, short));
   }
   const preferences = await ports.people.preferences.find(press.personId);
   if (!isSure(swap, press) && needsSecondYes(swap, preferences)) {

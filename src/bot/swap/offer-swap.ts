@@ -1,6 +1,6 @@
 import type { Address } from '../../solana/address.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
-import { mostOf } from './amount.ts';
+import { keepDigits, mostOf } from './amount.ts';
 import { type ChatId, type Clock, NATIVE_MINT, type PersonId, type SwapId } from './brands.ts';
 import type { SwapFunds } from './chain-port.ts';
 import { dollarsOf, dropFalseDollars } from './dollars.ts';
@@ -18,7 +18,7 @@ import {
 } from './offer.ts';
 import { done, pausedProblem, type Result, refused } from './problems.ts';
 import type { Quoter } from './service-port.ts';
-import type { People, Prices, Swaps } from './services.ts';
+import type { People, Prices, Swaps, WalletFunds } from './services.ts';
 import { type Intent, MAX_OPEN_OFFERS, NEWER_OFFERS, offerEndsAt, type Swap } from './swap.ts';
 import { SOL } from './token.ts';
 
@@ -45,6 +45,8 @@ interface OfferRequest {
 const MIN_SPONSORED_USD = 10;
 /** The worth of the swap that gets SOL first: a dollar above the least, so that a fresh price still reaches it. */
 const FIRST_SOL_USD = 11;
+
+const DIGITS_THAT_FIT = 4;
 
 /** Priority fees come on top. */
 const MIN_FEE_LAMPORTS = 5_000n;
@@ -117,11 +119,12 @@ export async function priceCard(
   return done({ ...priced.value, offer, ...cardFunds(request.intent, funds, offer) });
 }
 
-type CardFunds = Pick<OfferCard, 'balance' | 'sol' | 'hasNoWallet'>;
+type CardFunds = Pick<OfferCard, 'balance' | 'sol' | 'hasNoWallet' | 'shortWallet'>;
 
-export function cardFunds(intent: Intent, funds: SwapFunds | null | undefined, offer: Offer): CardFunds {
+export function cardFunds(intent: Intent, funds: WalletFunds | null | undefined, offer: Offer): CardFunds {
   const shown = { balance: funds?.balance ?? null, sol: solNeeds(intent, funds, offer) };
-  return funds === null ? { ...shown, hasNoWallet: true } : shown;
+  if (funds === null) return { ...shown, hasNoWallet: true };
+  return funds && isShort(intent, shown) ? { ...shown, shortWallet: funds.wallet } : shown;
 }
 
 /** A recent cached price suffices unless `isFresh`. */
@@ -233,15 +236,16 @@ interface Shortfall {
   readonly balance: BaseUnits;
   /** Zero where only the reserve for fees is missing. */
   readonly missing: bigint;
-  /** Affordable; zero for none. */
+  /** Affordable, rounded down to what fits a button; zero for none. */
   readonly fits: BaseUnits;
 }
 
 /** Undefined also for an unknown balance. */
 export function findShortfall({ from, amount }: Intent, balance: BaseUnits | null): Shortfall | undefined {
   if (balance === null) return undefined;
-  const fits = mostOf(from, balance);
-  if (amount <= fits) return undefined;
+  const most = mostOf(from, balance);
+  if (amount <= most) return undefined;
+  const fits = keepDigits(most, DIGITS_THAT_FIT) as BaseUnits;
   return { balance, missing: amount > balance ? amount - balance : 0n, fits };
 }
 

@@ -99,6 +99,8 @@ export interface OfferCard {
   readonly promptId: number | null;
   /** The person had no wallet when the price was taken, so any wallet app may scan the offer. */
   readonly hasNoWallet?: true;
+  /** The wallet that cannot pay this: the card shows how money gets there. */
+  readonly shortWallet?: Address;
 }
 
 /** Amounts are lamports. */

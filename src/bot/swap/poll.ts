@@ -46,7 +46,7 @@ export type SwapAlert =
   | 'confirmation_rolled_back'
   | 'failure_rolled_back';
 
-export type LateWrite = 'move' | 'postponement';
+export type LateWrite = 'move' | 'reschedule';
 
 /** Time to deliver the last message, ms. */
 const FIRST_ERASE_MS = 1_000;
@@ -68,7 +68,7 @@ export async function rescheduleFenced(
   notices: readonly Notice[] = [],
 ): Promise<boolean> {
   if (await ports.swaps.reschedule(swap, change, now, notices)) return true;
-  reportIfStale(ports, 'postponement', swap, await ports.swaps.findSwap(swap.id));
+  reportIfStale(ports, 'reschedule', swap, await ports.swaps.findSwap(swap.id));
   return false;
 }
 

@@ -94,14 +94,14 @@ export type ServiceCall = 'first_execute' | 'execute' | 'signing' | 'quote' | 't
 type BackgroundCall = 'shared_quote' | 'alert' | 'board';
 
 export interface ServiceBudget {
-  take(call: ServiceCall, now: number): BudgetTurn;
+  take(call: ServiceCall, now: number): BudgetAnswer;
   block(until: number): void;
   blockedForMs(now: number): number;
   /** The share of the calls that are possible now, percent; 0 while blocked. */
   leftPercent(now: number): number;
 }
 
-export type BudgetTurn = { readonly ok: true } | BudgetRefusal;
+export type BudgetAnswer = { readonly ok: true } | BudgetRefusal;
 
 export interface BudgetRefusal {
   readonly ok: false;

@@ -1,3 +1,4 @@
+import type { Address } from '../../solana/address.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { NewId, PageTokens, PersonId } from './brands.ts';
 import type { SwapFunds } from './chain-port.ts';
@@ -32,7 +33,11 @@ export interface People {
 }
 
 /** Funds of the active wallet; null for a person without one, undefined where no node answers in time. */
-export type Funds = (personId: PersonId, swapped: TokenPair) => Promise<SwapFunds | null | undefined>;
+export type Funds = (personId: PersonId, swapped: TokenPair) => Promise<WalletFunds | null | undefined>;
+
+export interface WalletFunds extends SwapFunds {
+  readonly wallet: Address;
+}
 
 /** What tokens there are, what they cost now, and what they cost before. */
 export interface Prices extends Quoter, TokenLister, OrderQuoter {

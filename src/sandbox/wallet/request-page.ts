@@ -69,7 +69,7 @@ const connectBody = html`
 <ul class="facts">
   <li class="yes">It will see your address and balances.</li>
   <li class="yes">It may ask you to approve transactions, each one separately.</li>
-  <li class="no">It cannot move anything without your approval.</li>
+  <li class="yes">It cannot move anything without your approval.</li>
 </ul>`;
 
 async function emptyNotice(address: string, deps: WalletDeps): Promise<Html | false> {

@@ -48,7 +48,7 @@ describe('commands', () => {
     expect(card.text).toContain('≈ 77.5');
     expect(labels(card)).toEqual([
       ['✅ Confirm'],
-      ['Any wallet: scan a code'],
+      ['Any wallet, no linking'],
       ['Amount', '⇅ Turn', 'More'],
       ['Refresh', 'Cancel'],
     ]);

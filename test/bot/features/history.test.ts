@@ -167,7 +167,7 @@ describe('/status', () => {
     );
     world.advance(61_000);
     await alice.say('/status');
-    await alice.waitForMessage('Next: the price has expired.');
+    await alice.waitForMessage('You have no open swaps.');
     await live('submitted');
     await alice.say('/status');
     await alice.waitForMessage('Nothing for you to do. The nodes have not agreed yet');

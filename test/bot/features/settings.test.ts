@@ -92,9 +92,11 @@ describe('/settings', () => {
     await turn('Back', page, 'Pair: SOL → ');
 
     const favourites = await turn('⭐ Favourites', card, 'None yet');
+    expect(labels(favourites)).toContainEqual(expect.stringMatching(/^➕ Add 50% SOL → /));
     await alice.press(/➕ Add/, favourites);
     const added = await alice.waitForEdit(card, (now) => labels(now)[0]?.startsWith('🗑') ?? false);
-    expect(labels(added)).toEqual([expect.stringMatching(/^🗑 .* SOL → /), 'Back', 'Close']);
+    const half = expect.stringMatching(/^➕ Add 50% SOL → /);
+    expect(labels(added)).toEqual([expect.stringMatching(/^🗑 .* SOL → /), half, 'Back', 'Close']);
     expect((await kept()).favourites).toMatchObject([pair]);
     await turn(/^🗑/, added, 'None yet');
     expect((await kept()).favourites).toEqual([]);

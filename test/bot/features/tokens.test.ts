@@ -336,6 +336,26 @@ describe('the buttons of the card', () => {
     expect((await alice.waitForMessage(amount)).text).toContain('SOL');
   });
 
+  it('are the amounts of the settings: numbers and dollars buy, shares sell', async () => {
+    await connectInChat(world, alice);
+    world.setBalance(12_500_000n);
+    await world.test.store.preferences.change(
+      alice.id as PersonId,
+      { presets: ['0.2', '$20', '30%', 'max'] },
+      world.now(),
+    );
+    world.advance(3_600_000);
+    const card = await ask('USDC');
+    expect(labels(card).slice(0, 2)).toEqual([
+      ['🟢 0.2', '🟢 $20'],
+      ['🔴 30%', '🔴 100%'],
+    ]);
+    await alice.press('🔴 30%', card);
+    await alice.waitForMessage('You pay: 3.75 USDC');
+    await alice.press('🟢 0.2', card);
+    await alice.waitForMessage('You pay: 0.2 SOL');
+  });
+
   it('refresh edits the card in place', async () => {
     const card = await ask('USDC');
     figures = { ...(figures as MarketFigures), price: 1.25 };

@@ -182,7 +182,7 @@ class Queue {
     if (kind === 'send in doubt') {
       expect(await this.#outbox.startSending(item)).toBe(isOurs);
       await this.#outbox.retryUnsure(item, dueAt);
-      if (isOurs) this.#putOff(message, { unsure: item.unsure + 1, dueAt, leaseUntil: 0 });
+      if (isOurs) this.#reschedule(message, { unsure: item.unsure + 1, dueAt, leaseUntil: 0 });
     } else if (kind === 'park') {
       await this.#outbox.park(item);
       if (isOurs)
@@ -193,12 +193,12 @@ class Queue {
     } else {
       const failures = item.failures + (kind === 'retry' ? 1 : 0);
       await this.#outbox.retry(item, dueAt, kind === 'retry');
-      if (isOurs) this.#putOff(message, { dueAt, leaseUntil: 0, unsure: item.unsure, failures });
+      if (isOurs) this.#reschedule(message, { dueAt, leaseUntil: 0, unsure: item.unsure, failures });
     }
   }
 
   /** Later messages of the subject wait too. */
-  #putOff(message: Message, change: Partial<Message> & { readonly dueAt: number }): void {
+  #reschedule(message: Message, change: Partial<Message> & { readonly dueAt: number }): void {
     Object.assign(message, change);
     for (const other of this.#waitingOf(message.subject)) {
       other.dueAt = Math.max(other.dueAt, change.dueAt);

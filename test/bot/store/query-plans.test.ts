@@ -39,8 +39,8 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the claim of due swaps', ({ store }) => store.swaps.claimDue(NOW, 10, 1_000, [])],
   ['the claim beside swaps under way', ({ store }) => store.swaps.claimDue(NOW, 10, 1_000, ['a', 'b'])],
   ['when a swap is due next', ({ store }) => store.swaps.nextDueAt(NOW)],
-  ['a look that moved nothing', (world) => postponeDue(world, 1)],
-  ['hundreds of looks at once', (world) => postponeDue(world, 500)],
+  ['a look that moved nothing', (world) => rescheduleDue(world, 1)],
+  ['hundreds of looks at once', (world) => rescheduleDue(world, 500)],
   ['a swap brought forward', ({ store }) => store.swaps.bringForward('a' as SwapId, NOW)],
   ['a look that said something', lookAndTell],
   ['the claim of due messages', ({ store }) => store.outbox.claimDue(NOW, 10, 1_000, [])],
@@ -120,10 +120,10 @@ async function pullBackAll({ store, person }: World): Promise<void> {
   await store.outbox.nextDueAt(before);
 }
 
-async function postponeDue({ store, person }: World, looks: number): Promise<void> {
+async function rescheduleDue({ store, person }: World, looks: number): Promise<void> {
   const swap = await inFlight(store, person);
-  const postpone = () => store.swaps.reschedule(swap, { dueAt: NOW }, NOW);
-  await Promise.all(Array.from({ length: looks }, postpone));
+  const reschedule = () => store.swaps.reschedule(swap, { dueAt: NOW }, NOW);
+  await Promise.all(Array.from({ length: looks }, reschedule));
 }
 
 async function lookAndTell({ store, person }: World): Promise<void> {

@@ -96,7 +96,7 @@ export function useOrders(url?: string) {
         isPaused: async (): Promise<Pause | false> => false,
       },
       people: partOf<People>({
-        funds: async () => world.funds,
+        funds: async () => world.funds && { ...world.funds, wallet: WALLET },
         preferences: partOf<PreferencesStore>({
           find: async () => ({ ...DEFAULT_PREFERENCES, confirmsTwice: world.confirmsTwice }),
         }),

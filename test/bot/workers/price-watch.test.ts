@@ -8,6 +8,7 @@ import { DEFAULT_PREFERENCES, type PreferencesStore } from '../../../src/bot/swa
 import type { QuoteRequest, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import { spent } from '../../../src/bot/swap-api/calls.ts';
 import type { DueWork } from '../../../src/bot/workers/due-work.ts';
+import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { engineOfThisRun } from '../../support/test-database.ts';
 import { VIEWS } from '../i18n/sample-swap.ts';
@@ -327,7 +328,7 @@ class PriceWorld {
         funds: async (_, { from }) =>
           this.held && {
             balance: (this.held.get(from.mint) ?? 0n) as BaseUnits,
-            ...{ lamports: 1_000_000_000n, deposit: 0n, leastLeft: 890_880n },
+            ...{ lamports: 1_000_000_000n, deposit: 0n, leastLeft: 890_880n, wallet: 'wallet' as Address },
           },
         pageTokens: namedTokens(),
         newId: () => `made-${++this.#made}`.padEnd(22, '_'),

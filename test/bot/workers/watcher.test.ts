@@ -190,7 +190,7 @@ describe('the watcher', () => {
     const claimed = await test.store.swaps.findSwap(id);
     answers[0]?.({ kind: 'expired' });
     await time.playUntil(34_000);
-    expect(late).toEqual(['look a@30000', 'postponement a@33000']);
+    expect(late).toEqual(['look a@30000', 'reschedule a@33000']);
     expect(await test.store.swaps.findSwap(id)).toEqual(claimed);
     readStatus = async () => ({ kind: 'confirmed' });
     answers[1]?.({ kind: 'confirmed' });

@@ -33,7 +33,7 @@ export const alerts: Feature = {
   private: {
     commands: { alert: alertCommand, alerts: alertsCommand },
     buttons: [buttonArea(alertButtons, pressAlert)],
-    carried: { alerts: alertsCommand },
+    deepLinks: { alerts: alertsCommand },
     topics: { alert: alertsCommand },
     words: { topic: 'alert', matches: looksLikeAlert, answer: makeAlert },
   },

@@ -11,13 +11,13 @@ import {
 } from '../../swap/alerts.ts';
 import type { NewId, PageTokens, SwapId } from '../../swap/brands.ts';
 import { withCurrentScale } from '../../swap/catalogue.ts';
-import type { AccountReader, SwapFunds } from '../../swap/chain-port.ts';
+import type { AccountReader } from '../../swap/chain-port.ts';
 import { dropFalseDollars, notablePrice, pairOf } from '../../swap/dollars.ts';
 import { makeOffer, PLAIN_CARD, type Quote } from '../../swap/offer.ts';
 import { cardFunds, newSwap } from '../../swap/offer-swap.ts';
 import type { PreferencesStore } from '../../swap/people.ts';
 import type { Quoter, ServiceFailure } from '../../swap/service-port.ts';
-import type { Funds } from '../../swap/services.ts';
+import type { Funds, WalletFunds } from '../../swap/services.ts';
 import type { PriceRecord } from '../../swap/stores.ts';
 import type { Intent } from '../../swap/swap.ts';
 import { createDueWork, type DueWork, type DueWorkOptions, type Timers } from '../../workers/due-work.ts';
@@ -200,7 +200,7 @@ async function chooseTrade(
   { personId, direction }: Alert,
   sale: Trade,
   purchase: Trade | undefined,
-): Promise<Trade & { readonly funds: SwapFunds | null | undefined }> {
+): Promise<Trade & { readonly funds: WalletFunds | null | undefined }> {
   const toSell = await funds(personId, sale.intent);
   if (direction === 'above' || !purchase) return { ...sale, funds: toSell };
   const toBuy = await funds(personId, purchase.intent);

@@ -18,7 +18,7 @@ export const balance: Feature = {
   private: {
     commands: { balance: balanceCommand },
     buttons: [buttonArea(balanceButtons, pressBalance)],
-    carried: { balance: balanceCommand },
+    deepLinks: { balance: balanceCommand },
     topics: { balance: balanceCommand },
   },
   group: { personal: { balance: 'balance' } },

@@ -220,7 +220,7 @@ export function createDueBoards(deps: StoreDeps): DueBoards {
     },
     noteShown: (board, dueAt, now) => release(board, dueAt, { failing_since: null, shown_at: now }),
     noteFailed: (board, dueAt, now) => release(board, dueAt, { failing_since: board.failingSince ?? now }),
-    postpone: (board, dueAt) => release(board, dueAt, { failing_since: null }),
+    reschedule: (board, dueAt) => release(board, dueAt, { failing_since: null }),
     forgetMessage,
     pause: async (board, now) => {
       const { numUpdatedRows } = await fenced(board)

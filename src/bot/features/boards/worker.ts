@@ -93,7 +93,7 @@ async function refreshBoard(ports: BoardPorts, board: DueBoard, signal: AbortSig
   const texts = ports.views[group.language ?? board.language].texts;
   if (board.state === 'stopping' || !group.boards) return showEnded(ports, board, texts);
   if (isQuietAt(group.quietHours, ports.now()))
-    return ports.boards.postpone(board, ports.now() + Math.min(board.everyMs, QUIET_CHECK_MS));
+    return ports.boards.reschedule(board, ports.now() + Math.min(board.everyMs, QUIET_CHECK_MS));
   const messageId = board.messageId ?? (await sendPlaceholder(ports, board, texts));
   signal.throwIfAborted();
   if (messageId === undefined) return;

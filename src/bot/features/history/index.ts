@@ -32,7 +32,7 @@ export const history: Feature = {
   private: {
     commands: { history: historyCommand },
     buttons: [buttonArea(historyButtons, pressHistory)],
-    carried: { history: historyCommand },
+    deepLinks: { history: historyCommand },
     topics: { history: historyCommand },
   },
   group: { personal: { history: 'history' } },

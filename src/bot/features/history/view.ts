@@ -46,7 +46,7 @@ export function renderHistory(facts: HistoryFacts, view: SwapView): ChatMessage 
   const isEmpty = swaps.length === 0 && !isNarrowed;
   return {
     text: text.html,
-    keyboard: isEmpty ? [] : [...receiptRows(swaps, texts), turnRow(facts, texts), toolRow(shown, texts)],
+    keyboard: isEmpty ? [] : [...receiptRows(swaps, texts), pageRow(facts, texts), toolRow(shown, texts)],
   };
 }
 
@@ -91,17 +91,17 @@ function narrowedLine({ shown, token }: HistoryFacts, texts: Texts): Html | null
   return texts.html('history-only', { what: joinLines(parts, ', ') });
 }
 
-function turnRow({ swaps, shown, hasNewer, hasOlder }: HistoryFacts, texts: Texts): readonly Button[] {
+function pageRow({ swaps, shown, hasNewer, hasOlder }: HistoryFacts, texts: Texts): readonly Button[] {
   const [first, last] = [swaps[0], swaps.at(-1)];
-  const turn = (key: string, swap: Swap, direction: 'older' | 'newer'): Button =>
+  const pageButton = (key: string, swap: Swap, direction: 'older' | 'newer'): Button =>
     historyButtons.button(texts.plain(key), {
       action: 'page',
       ...shown,
       from: { swapId: swap.id, direction },
     });
   return [
-    ...(first && hasNewer ? [turn('button-history-newer', first, 'newer')] : []),
-    ...(last && hasOlder ? [turn('button-history-older', last, 'older')] : []),
+    ...(first && hasNewer ? [pageButton('button-history-newer', first, 'newer')] : []),
+    ...(last && hasOlder ? [pageButton('button-history-older', last, 'older')] : []),
   ];
 }
 

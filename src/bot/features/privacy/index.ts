@@ -19,7 +19,7 @@ export const privacy: Feature = {
   private: {
     commands: { privacy: privacyCommand, forget: forgetCommand },
     mainButtons: { forget_me: pressForget, keep_me: pressKeep },
-    carried: { privacy: privacyCommand },
+    deepLinks: { privacy: privacyCommand },
     topics: { privacy: privacyCommand },
   },
   group: { personal: { privacy: 'privacy', forget: 'privacy' } },

@@ -39,7 +39,7 @@ async function pressReceipt(
   if (swap.personId !== personOf(ctx).personId) return alertPress(chat, ctx, 'press-receipt-foreign');
   if (!hasReceipt(swap)) return alertPress(chat, ctx, 'press-receipt-early');
   if (!(await mayBeAnswered(services, ctx))) return settlePress(chat, ctx);
-  if (press.action === 'turn') await redraw(services, ctx, swap, press.look);
+  if (press.action === 'show') await redraw(services, ctx, swap, press.look);
   else await send(services, ctx, swap);
 }
 

@@ -53,7 +53,7 @@ export const settings: Feature = {
           drawSettings(services, page, view, personId),
         ),
     },
-    carried: { settings: settingsCommand },
+    deepLinks: { settings: settingsCommand },
     topics: { settings: settingsCommand, language: languageCommand, tolerance: slippageWords },
   },
   group: { personal: { settings: 'settings' } },
@@ -204,10 +204,11 @@ async function changeFor(
         swap && { change: { pair: { from: swap.intent.from.mint, to: swap.intent.to.mint } }, page: 'pair' }
       );
     }
-    case 'favourite': {
+    case 'favourite':
+    case 'favourite_half': {
       const swap = await findTheirs(services, ctx, press.swapId);
       const { favourites } = await services.people.preferences.find(personId);
-      const more = swap && withFavourite(favourites, favouriteOf(swap));
+      const more = swap && withFavourite(favourites, favouriteOf(swap, press.action));
       return more && { change: { favourites: more }, page: 'favourites' };
     }
     case 'unfavourite': {

@@ -6,7 +6,7 @@ import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showBps, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { SwapView, Views } from '../../i18n/view.ts';
-import { formatAmount } from '../../swap/amount.ts';
+import { formatAmount, keepDigits } from '../../swap/amount.ts';
 import {
   DEFAULT_LANGUAGE,
   type FavouriteSwap,
@@ -44,6 +44,9 @@ const SLIPPAGES = [30, 50, 100, 200, 300];
 /** A slippage of this size makes a noticeable loss possible. */
 export const HIGH_SLIPPAGE_BPS = 300;
 const MAX_PAIRS = 4;
+/** Pairs that can become favourites, newest first. */
+const MAX_ADDED = 2;
+const ROUND_DIGITS = 3;
 const CHARACTERS = 12;
 
 export function renderSettings(
@@ -98,16 +101,20 @@ const DRAWN: Readonly<Record<Exclude<SettingsPage, 'language'>, Draw>> = {
       return [settingsButtons.button(text, { action: 'unfavourite', key: favouriteKey(favourite) })];
     });
     const isFull = favourites.length >= MAX_FAVOURITES;
-    const add = lastSwaps.slice(0, isFull ? 0 : 1).flatMap((last) => {
-      const added = favouriteOf(last);
-      if (favourites.some((one) => favouriteKey(one) === favouriteKey(added))) return [];
-      const text = texts.plain('button-settings-add', { swap: nameOf(added) });
-      return [settingsButtons.button(text, { action: 'favourite', swapId: last.id })];
-    });
+    const add = distinctPairs(lastSwaps)
+      .slice(0, isFull ? 0 : MAX_ADDED)
+      .flatMap((last) =>
+        (['favourite', 'favourite_half'] as const).flatMap((action) => {
+          const added = favouriteOf(last, action);
+          if (favourites.some((one) => favouriteKey(one) === favouriteKey(added))) return [];
+          const text = texts.plain('button-settings-add', { swap: nameOf(added) });
+          return [[settingsButtons.button(text, { action, swapId: last.id })]];
+        }),
+      );
     const hint =
       favourites.length === 0 ? 'settings-favourites-none' : isFull ? 'settings-favourites-full' : null;
     const about = texts.html('settings-favourites-about');
-    return drawPage(texts, [about, hint === null ? null : texts.html(hint)], [...remove, add]);
+    return drawPage(texts, [about, hint === null ? null : texts.html(hint)], [...remove, ...add]);
   },
   explorer: ({ preferences: { explorer } }, { texts, explorers }) => {
     const choices = Object.keys(explorers ?? {}).map((one) => {
@@ -135,8 +142,10 @@ const LABELS = {
 
 const SOUNDS = { loud: 'button-settings-loud', silent: 'button-settings-silent' } as const;
 
-export function favouriteOf({ intent: { from, to, amount } }: Swap) {
-  return { from: from.mint, to: to.mint, amount: formatAmount(amount, from) };
+/** The amount of a swap in three digits, or half of what is held then. */
+export function favouriteOf({ intent: { from, to, amount } }: Swap, action: 'favourite' | 'favourite_half') {
+  const round = formatAmount(keepDigits(amount, ROUND_DIGITS), from);
+  return { from: from.mint, to: to.mint, amount: action === 'favourite' ? round : '50%' };
 }
 
 function drawHome({ preferences, labelOf }: SettingsFacts, { texts, explorers }: SwapView): ChatMessage {

@@ -13,7 +13,7 @@ import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { type StartStep, startButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import { decodeCarried, INLINE_START } from '../../telegram/messages/start-parameter.ts';
+import { decodeDeepLink, INLINE_START } from '../../telegram/messages/start-parameter.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate, mayBeAnswered } from '../../telegram/quota.ts';
 import type { Services, Uses } from '../../telegram/services.ts';
@@ -46,8 +46,8 @@ export const start: Feature = {
 /** `/start`, also with a group's command or a shared swap's id. */
 async function startCommand(services: ChatServices, ctx: CommandContext): Promise<void> {
   const payload = ctx.match.trim();
-  const carried = decodeCarried(payload);
-  if (carried) return services.routes.openCarried(services, ctx, carried);
+  const deepLink = decodeDeepLink(payload);
+  if (deepLink) return services.routes.openDeepLink(services, ctx, deepLink);
   const id = payload === INLINE_START ? '' : payload;
   const shared = id !== '' && (await offerShared(services, ctx, id));
   if (shared === true) return;
@@ -111,6 +111,10 @@ async function pressStart(
   await settlePress(chat, ctx);
   if (press.action !== 'first_anew') return showCard(chat, ctx, message);
   await reply(chat, ctx, message);
+  // The button has done its work: it would still stand there after the first swap.
+  const pressed = ctx.callbackQuery?.message?.message_id;
+  if (pressed !== undefined)
+    await chat.api.editMessageReplyMarkup(personOf(ctx).chatId, pressed).catch(() => {});
 }
 
 type Draw = (services: Services, ctx: ChatContext) => Promise<ChatMessage>;
@@ -140,7 +144,7 @@ async function drawFirst({ people }: Uses<'people'>, ctx: ChatContext): Promise<
   if (lamports === undefined || lamports >= ENOUGH) {
     return renderFirst((lamports ?? 0n) >= PLENTY ? '0.05' : '0.01', balance, texts);
   }
-  return renderEmpty(wallet, balance ?? '', ctx.view.faucetUrl ?? null, texts);
+  return renderEmpty(wallet, balance ?? '', ctx.view);
 }
 
 async function offerFirst(services: Services, ctx: ChatContext, amount: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { shortAddress } from '../../../labels/clean-label.ts';
-import { connectButton } from '../../cards/wallet.ts';
+import { connectButton, moneyRows } from '../../cards/wallet.ts';
 import { inert } from '../../i18n/html.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import type { SwapView } from '../../i18n/view.ts';
 import type { Wallet } from '../../swap/wallets.ts';
 import {
   type FIRST_AMOUNTS,
@@ -58,25 +59,11 @@ export function renderFirst(
   return { text: said.html, keyboard: [[swap], [own], [later(texts)]] };
 }
 
-/** @param faucetUrl gives play money in the sandbox */
-export function renderEmpty(
-  wallet: Wallet,
-  balance: string,
-  faucetUrl: string | null,
-  texts: Texts,
-): ChatMessage {
-  const { address } = wallet;
-  const faucet: Row =
-    faucetUrl === null ? [] : [{ text: texts.plain('button-start-faucet'), url: faucetUrl }];
-  const copy: Button = { text: texts.plain('button-start-copy'), copy: address };
-  const keyboard: readonly Row[] = [
-    faucet,
-    [copy, to('picture', 'button-start-picture', texts)],
-    [to('first', 'button-start-again', texts), later(texts)],
-  ];
+export function renderEmpty({ address }: Wallet, balance: string, view: SwapView): ChatMessage {
+  const { texts } = view;
   return {
     text: texts.html('start-empty', { address, balance }).html,
-    keyboard: keyboard.filter((row) => row.length > 0),
+    keyboard: [...moneyRows(address, view), [to('first', 'button-check-again', texts), later(texts)]],
   };
 }
 

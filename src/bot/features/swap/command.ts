@@ -8,6 +8,7 @@ import { showClock } from '../../i18n/time.ts';
 import type { SwapView } from '../../i18n/view.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { cancelSwap } from '../../swap/confirm-offer.ts';
+import { showCardPage } from '../../swap/revise-offer.ts';
 import { isTokenSwap, lapsesAt, type Swap, type SwapState } from '../../swap/swap.ts';
 import type { Wallet } from '../../swap/wallets.ts';
 import type { CommandContext } from '../../telegram/context.ts';
@@ -87,11 +88,13 @@ export async function statusCommand(
 ): Promise<void> {
   const { people, chat, clock } = services;
   const { personId } = personOf(ctx);
-  const [wallet, open, offer] = await Promise.all([
+  const [wallet, open, newest] = await Promise.all([
     people.wallets.activeWallet(personId),
     services.swaps.listOpen(personId),
     services.swaps.findNewestOffer(personId),
   ]);
+  // An offer whose price ran out is not open; its card still gets a fresh price.
+  const offer = newest && newest.offer.validUntil > clock() ? newest : undefined;
   const swaps = [...open.slice(0, MAX_OPEN), ...(offer ? [offer] : [])];
   const [last] =
     swaps.length > 0
@@ -100,6 +103,9 @@ export async function statusCommand(
   await reply(chat, ctx, renderStatus({ wallet, swaps, last, now: clock() }, ctx.view));
   const waiting = swaps.find(({ state }) => state === 'ordered') ?? offer;
   if (!waiting || waiting.messageId === null) return;
+  const page = waiting.card?.page ?? 'front';
+  // The text names buttons of the front.
+  if (waiting === offer && page !== 'front') await showCardPage(services, waiting, { page: 'front' });
   await services.swaps.sendCardAgain(waiting, clock());
   await removeMessage(chat, waiting.chatId, waiting.messageId);
 }
@@ -208,9 +214,7 @@ function nextSentence(swap: Swap, now: number, texts: Texts): Html {
   switch (swap.state) {
     case 'offered':
       if (!isTokenSwap(swap)) return texts.html('reclaim-next');
-      return swap.offer.validUntil > now
-        ? texts.html('status-next-offered', { time: showClock(swap.offer.validUntil) })
-        : texts.html('status-next-outdated');
+      return texts.html('status-next-offered', { time: showClock(swap.offer.validUntil) });
     case 'ordered':
       return texts.html('status-next-ordered', { time: showClock(lapsesAt(swap)) });
     case 'served':

@@ -46,7 +46,7 @@ export const swap: Feature = {
       swap_shared: pressShared,
     },
     opensDialogue: startByPress,
-    carried: {
+    deepLinks: {
       swap: answerSwapCommand,
       status: statusCommand,
     },
@@ -148,7 +148,7 @@ async function pressCard(services: Services, ctx: ChatContext, pressed: CardPres
   const { action } = pressed;
   const page = PAGES[action];
   if (page) return showPage(services, ctx, swap, { page });
-  if (action === 'turn_rate') {
+  if (action === 'invert_rate') {
     return showPage(services, ctx, swap, { isRateTurned: !(swap.card ?? PLAIN_CARD).isRateTurned });
   }
   if (action === 'amount' || action === 'own_slippage') return askOnCard(services, ctx, swap, action);
@@ -158,7 +158,7 @@ async function pressCard(services: Services, ctx: ChatContext, pressed: CardPres
     return revision.ok ? reviseOffer({ ...services, swaps }, press, revision.value) : revision;
   });
   if (!revised.ok) await refusePress(services, ctx, revised.problem);
-  else if (action === 'turn') await settlePress(chat, ctx);
+  else if (action === 'flip') await settlePress(chat, ctx);
   else await toastPress(chat, ctx, 'toast-refreshed');
 }
 

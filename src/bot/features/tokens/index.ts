@@ -3,7 +3,7 @@ import { settlePress, showCard, tellProblem, toastPress } from '../../cards/repl
 import type { MarketFigures } from '../../prices/market.ts';
 import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
-import { resolveAmount } from '../../swap/asked-amount.ts';
+import { readStoredAmount, resolveAmount } from '../../swap/asked-amount.ts';
 import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { counterMintOf, USDC } from '../../swap/dollars.ts';
 import { priceIntent } from '../../swap/offer-swap.ts';
@@ -38,11 +38,12 @@ async function answerToken(services: Services, ctx: ChatContext, token: Token): 
 /** Late figures are left out. */
 async function showTokenCard(services: Services, ctx: ChatContext, token: Token): Promise<void> {
   const { chat, chain, clock } = services;
-  const [holding, safety] = await Promise.all([
+  const [holding, safety, { presets }] = await Promise.all([
     readHolding(services, ctx, token),
     token.mint === NATIVE_MINT ? undefined : chain.safety(token.mint),
+    services.people.preferences.find(personOf(ctx).personId),
   ]);
-  const facts = { token, ...holding, safety, now: clock() };
+  const facts = { token, ...holding, safety, presets, now: clock() };
   await showCard(chat, ctx, renderTokenCard(facts, ctx.view.texts));
 }
 
@@ -135,7 +136,7 @@ async function pressToken(services: Services, ctx: ChatContext, press: TokenPres
   }
   const isBuying = press.action === 'buy';
   const asked: AskedAmount = isBuying
-    ? { kind: 'exact', text: press.amount }
+    ? (readStoredAmount(press.amount) ?? { kind: 'exact', text: press.amount })
     : press.bps === WHOLE_BPS
       ? { kind: 'most' }
       : { kind: 'share', bps: press.bps };

@@ -17,12 +17,18 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showMonth } from '../../i18n/time.ts';
 import type { MarketFigures } from '../../prices/market.ts';
 import { toShown } from '../../swap/amount.ts';
+import { readStoredAmount } from '../../swap/asked-amount.ts';
 import { NATIVE_MINT } from '../../swap/brands.ts';
 import type { TokenSafety } from '../../swap/chain-port.ts';
 import { USDC } from '../../swap/dollars.ts';
 import { type Position, realisedProfit, type Sale } from '../../swap/positions.ts';
 import { isUnlisted, type Token } from '../../swap/token.ts';
-import { balanceButtons, requestButtons, tokenButtons } from '../../telegram/messages/callback-data.ts';
+import {
+  BUY_AMOUNT,
+  balanceButtons,
+  requestButtons,
+  tokenButtons,
+} from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 
 interface TokenFacts {
@@ -34,6 +40,8 @@ interface TokenFacts {
   /** Undefined without a wallet. */
   readonly held: BaseUnits | undefined;
   readonly position: Position | undefined;
+  /** The amounts of the settings, which are offered on the cards of swaps as well. */
+  readonly presets: readonly string[];
   /** The sales of this token, oldest first. */
   readonly sales: readonly Sale[];
   /** The figures come from this source; null means that they come from a quote. */
@@ -53,7 +61,11 @@ const CONCENTRATED_BPS = 5_000;
 
 const SOL_AMOUNTS = ['0.1', '0.5', '1'] as const;
 const USDC_AMOUNTS = ['20', '50', '100'] as const;
-const SHARES_BPS = [2_500, 5_000, 10_000] as const;
+const WHOLE_BPS = 10_000;
+const SHARES_BPS = [2_500, 5_000, WHOLE_BPS] as const;
+
+/** Four buttons in a row have labels that wrap on a phone of 360 px. */
+const MAX_IN_ROW = 3;
 
 /** Price, market, safety and holding, with amounts to buy and to sell. */
 export function renderTokenCard(facts: TokenFacts, texts: Texts): ChatMessage {
@@ -80,7 +92,9 @@ export function renderTokenCard(facts: TokenFacts, texts: Texts): ChatMessage {
 }
 
 function titleOf(token: Token, texts: Texts): Html {
-  const title = texts.html('token-title', { symbol: showSymbol(token), name: showName(token) });
+  const [symbol, name] = [showSymbol(token), showName(token)];
+  const title =
+    symbol.html === name.html ? html`<b>${symbol}</b>` : texts.html('token-title', { symbol, name });
   return token.mint === NATIVE_MINT ? title : html`${title}\n<code>${token.mint}</code>`;
 }
 
@@ -206,17 +220,32 @@ export function wholeTokens(amount: bigint, token: Token): number {
   return Number(toShown(amount, token)) / 10 ** token.decimals;
 }
 
+/** Dollars and numbers of the settings buy, shares sell. A number means SOL, so SOL itself is bought for dollars only. */
+function ownAmounts(mint: Token['mint'], presets: readonly string[]) {
+  const isSol = mint === NATIVE_MINT;
+  const amounts = presets.filter((preset) => {
+    const kind = readStoredAmount(preset)?.kind;
+    return BUY_AMOUNT.test(preset) && (kind === 'dollars' || (kind === 'exact' && !isSol));
+  });
+  const shares = presets.flatMap((preset) => {
+    const asked = readStoredAmount(preset);
+    return asked?.kind === 'most' ? WHOLE_BPS : asked?.kind === 'share' ? asked.bps : [];
+  });
+  return {
+    amounts: amounts.length > 0 ? amounts.slice(-MAX_IN_ROW) : isSol ? USDC_AMOUNTS : SOL_AMOUNTS,
+    shares: shares.length > 0 ? shares.slice(-MAX_IN_ROW) : SHARES_BPS,
+  };
+}
+
 function buttonsOf(
-  { token, walletId, held }: TokenFacts,
+  { token, walletId, held, presets }: TokenFacts,
   hasProfit: boolean,
   texts: Texts,
 ): ChatMessage['keyboard'] {
   const { mint } = token;
-  const amounts = mint === NATIVE_MINT ? USDC_AMOUNTS : SOL_AMOUNTS;
+  const { amounts, shares } = ownAmounts(mint, presets);
   const buy = amounts.map((amount) => tokenButtons.button(`🟢 ${amount}`, { action: 'buy', mint, amount }));
-  const sell = SHARES_BPS.map((bps) =>
-    tokenButtons.button(`🔴 ${showBps(bps)}`, { action: 'sell', mint, bps }),
-  );
+  const sell = shares.map((bps) => tokenButtons.button(`🔴 ${showBps(bps)}`, { action: 'sell', mint, bps }));
   const swap = texts.plain('button-token-swap', { symbol: symbolOf(token) });
   const share = texts.plain('button-share-profit');
   const balance = texts.plain('button-talk-balance');

@@ -40,7 +40,8 @@ async function accept(services: Services, ctx: ChatContext, link: WalletLink): P
   }
   await toastPress(chat, ctx, 'toast-connected');
   const order = await findWaitingOrder(services, wallet);
-  await closeQuestion(services, ctx, link, drawConnected(ctx.view, wallet, order));
+  const isNew = !order && (await isNewcomer(services, wallet.personId));
+  await closeQuestion(services, ctx, link, drawConnected(ctx.view, wallet, order, isNew));
   if (order?.wallet !== wallet.address) await continueOffer(services, ctx);
 }
 
@@ -75,13 +76,19 @@ async function findWaitingOrder({ swaps }: Uses<'swaps'>, wallet: Wallet): Promi
   return waiting.find((order) => order.wallet === wallet.address) ?? waiting[0];
 }
 
+/** A person with an offer goes on with it, and one who has swapped needs no first swap. */
+async function isNewcomer({ swaps }: Uses<'swaps'>, personId: Wallet['personId']): Promise<boolean> {
+  if (await swaps.findNewestOffer(personId)) return false;
+  return (await swaps.listPast(personId, { states: ['confirmed'], limit: 1 })).length === 0;
+}
+
 /** A waiting order may need another wallet. */
-function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined): ChatMessage {
+function drawConnected(view: SwapView, wallet: Wallet, order: Swap | undefined, isNew: boolean): ChatMessage {
   const { texts, signingUrl } = view;
   const connected = texts.html('wallet-connected', { address: wallet.address });
   const data = startButtons.encode({ action: 'first_anew' });
   const firstSwap = { text: texts.plain('button-start-first'), data };
-  if (!order) return { text: connected.html, keyboard: [[firstSwap]] };
+  if (!order) return { text: connected.html, keyboard: isNew ? [[firstSwap]] : [] };
   const isOwn = order.wallet === wallet.address;
   const words = { pays: headline(order).pays, address: shortAddress(order.wallet ?? '') };
   const more: Html = texts.html(isOwn ? 'resume-order' : 'resume-other-wallet', words);

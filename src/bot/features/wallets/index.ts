@@ -48,7 +48,7 @@ export const wallets: Feature = {
       open: startRenaming,
       dialogue: ({ people }, actions) => createRenameDialogue(people.wallets, actions),
     },
-    carried: { connect: connectCommand, wallets: showWallets },
+    deepLinks: { connect: connectCommand, wallets: showWallets },
     topics: { connect: connectCommand, wallets: showWallets },
   },
   group: { personal: { connect: 'connect', disconnect: 'wallets', wallets: 'wallets' } },

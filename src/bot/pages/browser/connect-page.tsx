@@ -12,8 +12,8 @@ import {
   Hint,
   NoWalletFits,
   Scan,
-  ScanFirst,
   takeHint,
+  WithScan,
 } from './parts.tsx';
 import { postJson, useStatus } from './server.ts';
 import {
@@ -36,10 +36,7 @@ export function ConnectPage({ view }: { view: ConnectView }) {
         <section class="card">
           <h1>{t('link-title')}</h1>
           {hint && <Hint hint={hint} />}
-          <ScanFirst qr={view.qr} how={t('link-phone-how')}>
-            <p class="lead">{t('link-why')}</p>
-            <Ways view={view} />
-          </ScanFirst>
+          <Ways view={view} />
         </section>
       ) : (
         <Answered view={view} status={status} />
@@ -54,12 +51,14 @@ export function ConnectPage({ view }: { view: ConnectView }) {
 function Ways({ view }: { view: ConnectView }) {
   const here = useStandardWallets({ chain: view.chain, signsText: true });
   const extensions = here.fitting;
-  const linkFirst = view.wallets.some(({ emulated }) => emulated) || (isPhone() && extensions.length === 0);
+  const hasExtension = extensions.length > 0;
+  const linkFirst = !hasExtension && (isPhone() || view.wallets.some(({ emulated }) => emulated));
   const links = view.wallets.map((wallet) => (
     <ConnectLink key={wallet.wallet} wallet={wallet} primary={linkFirst} />
   ));
   return (
-    <>
+    <WithScan qr={view.qr} how={t('link-phone-how')} isLast={hasExtension}>
+      <p class="lead">{t('link-why')}</p>
       <NoWalletFits here={here} page="link" />
       {linkFirst ? links : <LinkWithExtension wallets={extensions} view={view} />}
       <details class="ways">
@@ -70,7 +69,7 @@ function Ways({ view }: { view: ConnectView }) {
         <CopyPageLink url={view.pageUrl} />
         <p class="small">{t('page-in-app')}</p>
       </details>
-    </>
+    </WithScan>
   );
 }
 

@@ -149,13 +149,23 @@ export function takeHint(): ReturnHint | undefined {
   return hint;
 }
 
-/** A desktop leads to the phone that has the wallet. A phone shows only the children. */
-export function ScanFirst({ children, ...scan }: { qr: QrView; how: string; children: ComponentChildren }) {
+/** A desktop leads to the phone that has the wallet, first unless `isLast`. A phone shows only the children. */
+export function WithScan({
+  isLast,
+  children,
+  ...scan
+}: {
+  qr: QrView;
+  how: string;
+  isLast: boolean;
+  children: ComponentChildren;
+}) {
   if (isPhone()) return <>{children}</>;
   return (
     <div class="scan-first">
-      <Scan {...scan} />
+      {isLast || <Scan {...scan} />}
       <div>{children}</div>
+      {isLast && <Scan {...scan} />}
     </div>
   );
 }

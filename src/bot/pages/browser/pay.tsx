@@ -61,7 +61,9 @@ function PayCode({ pay }: { pay: PayView }) {
 export function PayLink({ pay, primary = false }: { pay: PayView; primary?: boolean }) {
   return (
     <a class={primary ? 'button' : 'button quiet'} href={pay.emulated ?? pay.code}>
-      {t('sign-open-app')}
+      <span>
+        {t('sign-open-app')} <small dir="ltr">(Solana Pay)</small>
+      </span>
     </a>
   );
 }

@@ -54,10 +54,10 @@ export class WalletRefusal extends Error {
 }
 
 export function useStandardWallets({ chain, signsText = false, version }: WalletNeeds): WalletsHere {
-  const [here, setHere] = useState<WalletsHere>({ fitting: [], unfit: [] });
+  const { get, on } = getWallets();
+  const needs = { chain, signsText, ...(version === undefined ? {} : { version }) };
+  const [here, setHere] = useState(() => partition(get(), needs));
   useEffect(() => {
-    const { get, on } = getWallets();
-    const needs = { chain, signsText, ...(version === undefined ? {} : { version }) };
     const update = () => setHere(partition(get(), needs));
     update();
     const stops = [on('register', update), on('unregister', update)];

@@ -94,7 +94,8 @@ export function readFunds({ chain, wallets, log }: FundsSources): Funds {
     try {
       const wallet = await wallets.activeWallet(personId);
       if (!wallet) return null;
-      return await withTimeout(() => chain.swapFunds(wallet.address, from, to), FUNDS_TIMEOUT_MS);
+      const funds = await withTimeout(() => chain.swapFunds(wallet.address, from, to), FUNDS_TIMEOUT_MS);
+      return funds && { ...funds, wallet: wallet.address };
     } catch (error) {
       log.warn({ err: error }, 'a balance could not be read');
       return undefined;

@@ -164,7 +164,7 @@ export async function findRevision(
   const { routes, presets, balance } = swap.card ?? PLAIN_CARD;
   const unknown: Problem = { code: 'out_of_date', swap };
   switch (pressed.action) {
-    case 'turn':
+    case 'flip':
       return done({ kind: 'flip' });
     case 'set_slippage':
       return done({ kind: 'slippage', bps: pressed.number });

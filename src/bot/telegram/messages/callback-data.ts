@@ -55,8 +55,8 @@ export const cardButtons = buttonCodec('cd', {
   details: { code: 'd', args: CARD },
   routes: { code: 'r', args: CARD },
   slippage: { code: 's', args: CARD },
-  turn_rate: { code: 'w', args: CARD },
-  turn: { code: 't', args: CARD },
+  invert_rate: { code: 'w', args: CARD },
+  flip: { code: 't', args: CARD },
   amount: { code: 'a', args: CARD },
   own_slippage: { code: 'o', args: CARD },
   fits: { code: 'f', args: CARD },
@@ -93,11 +93,14 @@ export const requestButtons = buttonCodec('rq', {
   complaint: { code: 'c', args: NO_ARGS },
 });
 
+/** As the settings write it: dollars, or a number of the other token. A longer one does not fit beside a mint. */
+export const BUY_AMOUNT = /^\$?\d{1,6}(\.\d{1,4})?$/;
+
 /** Shares to sell are in basis points. */
 export const tokenButtons = buttonCodec('tk', {
   show: { code: 's', args: { mint: MINT } },
   share: { code: 'p', args: { mint: MINT } },
-  buy: { code: 'b', args: { mint: MINT, amount: text(/^\d{1,4}(\.\d{1,2})?$/) } },
+  buy: { code: 'b', args: { mint: MINT, amount: text(BUY_AMOUNT) } },
   sell: { code: 'v', args: { mint: MINT, bps: whole(10_000, 1) } },
 });
 
@@ -189,7 +192,7 @@ const LOOK: Arg<ReceiptLook> = {
 
 export const receiptButtons = buttonCodec('rc', {
   ask: { code: '', args: { swapId: id<SwapId>() } },
-  turn: { code: '', args: { swapId: id<SwapId>(), look: LOOK } },
+  show: { code: '', args: { swapId: id<SwapId>(), look: LOOK } },
 });
 
 export const profitButtons = buttonCodec('pn', {
@@ -232,6 +235,7 @@ export const settingsButtons = buttonCodec('se', {
   amounts: { code: 'a', args: { set: whole(999_999) } },
   pair: { code: 'd', args: { swapId: orNothing(id()) } },
   favourite: { code: 'f', args: { swapId: id() } },
+  favourite_half: { code: 'h', args: { swapId: id() } },
   unfavourite: { code: 'r', args: { key: id() } },
   explorer: { code: 'e', args: { explorer: EXPLORER } },
   notices: { code: 'n', args: { notices: oneOf<Preferences['notices']>('loud', 'silent') } },

@@ -1,5 +1,5 @@
-/** A group carries them into the private chat. Any person can make such a link, so each only shows or asks. */
-const CARRIED = [
+/** Commands of a private chat that a link out of a group opens. Any person can make such a link, so each command only shows or asks. */
+const COMMANDS = [
   'swap',
   'connect',
   'wallets',
@@ -11,11 +11,11 @@ const CARRIED = [
   'privacy',
 ] as const;
 
-export type CarriedCommand = (typeof CARRIED)[number];
+export type DeepLinkCommand = (typeof COMMANDS)[number];
 
-export interface CarriedRequest {
-  readonly command: CarriedCommand;
-  /** A swap carries words; other commands carry none. */
+export interface DeepLinkRequest {
+  readonly command: DeepLinkCommand;
+  /** Arguments of /swap; empty for the other commands. */
   readonly words: string;
 }
 
@@ -29,20 +29,20 @@ const START = /^do-([a-z]+)(?:-([A-Za-z0-9_-]+))?$/;
 export const INLINE_START = 'inline';
 
 /** Undefined where the words are too long. */
-export function encodeCarried({ command, words }: CarriedRequest): string | undefined {
+export function encodeDeepLink({ command, words }: DeepLinkRequest): string | undefined {
   const said = command === 'swap' ? words.trim() : '';
   const tail = said === '' ? '' : `-${Buffer.from(said, 'utf8').toString('base64url')}`;
   const start = `do-${command}${tail}`;
   return start.length > MAX_CHARACTERS ? undefined : start;
 }
 
-export function decodeCarried(start: string): CarriedRequest | undefined {
+export function decodeDeepLink(start: string): DeepLinkRequest | undefined {
   const [, name, tail] = START.exec(start) ?? [];
-  const command = CARRIED.find((one) => one === name);
+  const command = COMMANDS.find((one) => one === name);
   if (!command) return undefined;
   const request = {
     command,
     words: tail === undefined ? '' : Buffer.from(tail, 'base64url').toString('utf8'),
   };
-  return encodeCarried(request) === start ? request : undefined;
+  return encodeDeepLink(request) === start ? request : undefined;
 }

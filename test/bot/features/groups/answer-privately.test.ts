@@ -11,7 +11,7 @@ import {
   createEphemeralLimits,
   createGroupMessenger,
 } from '../../../../src/bot/telegram/groups/messenger.ts';
-import { decodeCarried } from '../../../../src/bot/telegram/messages/start-parameter.ts';
+import { decodeDeepLink } from '../../../../src/bot/telegram/messages/start-parameter.ts';
 import { TokenBucket } from '../../../../src/http/token-bucket.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 
@@ -101,7 +101,7 @@ function urlOf(message: Sent | undefined): URL {
 }
 
 const carriedBy = (message: Sent | undefined) =>
-  decodeCarried(urlOf(message).searchParams.get('start') ?? '');
+  decodeDeepLink(urlOf(message).searchParams.get('start') ?? '');
 
 describe('a personal command in a group', () => {
   it.each([

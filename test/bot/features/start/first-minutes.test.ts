@@ -53,6 +53,7 @@ describe('the first minutes', () => {
     await alice.start();
     const connected = await connect(await alice.waitForMessage('Hello Alice'));
     await alice.press('First swap', connected);
+    await alice.waitForEdit(connected, (message) => labels(message).length === 0);
     const first = await alice.waitForMessage('Your first swap');
     expect(first.text).toContain('You have 3 SOL');
     await alice.press('Swap 0.05 SOL to USDC', first);

@@ -9,7 +9,7 @@ import { until } from '../../../support/until.ts';
 import { type ChatWorld, connectInChat, labels, startChatWorld, WALLET } from '../../support/chat-world.ts';
 import { makeAttempt, makeSigned, moved } from '../../support/make-swap.ts';
 
-const SCAN = 'Any wallet: scan a code';
+const SCAN = 'Any wallet, no linking';
 
 let world: ChatWorld;
 let alice: ScriptedPerson;

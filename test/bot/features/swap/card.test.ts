@@ -6,7 +6,7 @@ import type { Message } from '../../../../src/sandbox/telegram/model.ts';
 import type { BaseUnits } from '../../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../../support/scripted-person.ts';
 import { until } from '../../../support/until.ts';
-import { type ChatWorld, connectInChat, labels, startChatWorld } from '../../support/chat-world.ts';
+import { type ChatWorld, connectInChat, labels, startChatWorld, WALLET } from '../../support/chat-world.ts';
 
 let world: ChatWorld;
 let alice: ScriptedPerson;
@@ -40,11 +40,29 @@ describe('the balance', () => {
     expect(await alice.press('0.39 SOL instead')).toMatchObject({ text: 'Fresh price shown.' });
     const fits = await alice.waitForEdit(card, 'You pay: 0.39 SOL');
     expect(fits.text).not.toContain('too little');
+    expect(labels(card).flat()).not.toContain('✅ Confirm');
+    expect(labels(fits)[0]).toEqual(['✅ Confirm']);
     expect(labels(fits).slice(1)).toEqual([
       ['10%', '25%', '50%'],
       ['✓ Max', 'Amount', '⇅ Turn'],
       ['More', 'Refresh', 'Cancel'],
     ]);
+  });
+
+  it('of nothing has what leads to money in the place of Confirm, until the wallet can pay', async () => {
+    world.setBalance(0n);
+    await connectInChat(world, alice);
+    const card = await offer();
+    expect(labels(card)).toEqual([
+      ['Copy address', 'Show QR code'],
+      ['Amount', '⇅ Turn', 'More'],
+      ['Check again', 'Cancel'],
+    ]);
+    await alice.press('Show QR code', card);
+    await alice.waitForMessage((message) => (message.caption ?? message.text ?? '').includes(WALLET));
+    world.setBalance(2_010_000_000n);
+    await alice.press('Check again', card);
+    await alice.waitForEdit(card, (message) => labels(message)[0]?.[0] === '✅ Confirm');
   });
 
   it('is offered in shares, from the chain at that moment', async () => {
@@ -70,7 +88,7 @@ describe('the balance', () => {
     expect(card.text).toContain('New SOL account: a deposit of 0.00207408 SOL');
     expect((await row()).card?.sol).toEqual({ deposit: 2_074_080n, missing: 1_969_960n });
     world.setFunds({ lamports: 1_000_000n });
-    await alice.press('Refresh', card);
+    await alice.press('Check again', card);
     const enough = await alice.waitForEdit(card, (message) => !message.text?.includes('more is needed'));
     expect(enough.text).not.toContain('deposit');
   });

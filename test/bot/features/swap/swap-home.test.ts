@@ -75,7 +75,10 @@ describe('/swap for a returning person', () => {
       await alice.say('/swap');
       const home = await alice.waitForMessage('which token do you pay with?');
       await alice.press(/^0.5/, home);
-      await alice.waitForEdit(home, (message) => labels(message)[0]?.[0] === '✅ Confirm');
+      await alice.waitForEdit(
+        home,
+        (message) => labels(message)[0]?.[0] === (isShort ? 'Copy address' : '✅ Confirm'),
+      );
       await everythingIn(world);
       expect(await world.test.store.swaps.listOpen(alice.id as PersonId)).toEqual([]);
     }

@@ -20,7 +20,7 @@ function fundsOf(swapFunds: () => Promise<SwapFunds | undefined>, isLinked = tru
 }
 
 it('an offer reads the balances of the active wallet', async () => {
-  expect(await fundsOf(async () => FUNDS)).toBe(FUNDS);
+  expect(await fundsOf(async () => FUNDS)).toEqual({ ...FUNDS, wallet: WALLET });
   expect(await fundsOf(() => expect.unreachable(), false)).toBeNull();
 });
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeCarried, encodeCarried } from '../../../../src/bot/telegram/messages/start-parameter.ts';
+import { decodeDeepLink, encodeDeepLink } from '../../../../src/bot/telegram/messages/start-parameter.ts';
 
 const words = fc.string({ unit: 'grapheme', maxLength: 60 });
 
 it('the words of a swap round-trip within the length of a start link', () => {
   fc.assert(
     fc.property(words, (said) => {
-      const start = encodeCarried({ command: 'swap', words: said });
+      const start = encodeDeepLink({ command: 'swap', words: said });
       expect(start === undefined).toBe(Buffer.byteLength(said.trim()) > 42);
       if (start === undefined) return;
       expect(start).toMatch(/^[\w-]{1,64}$/);
-      expect(decodeCarried(start)).toEqual({ command: 'swap', words: said.trim() });
+      expect(decodeDeepLink(start)).toEqual({ command: 'swap', words: said.trim() });
     }),
   );
 });
@@ -24,8 +24,8 @@ it('a foreign parameter is rejected, and no parameter opens an action', () => {
   );
   fc.assert(
     fc.property(anything, (start) => {
-      const carried = decodeCarried(start);
-      if (carried) expect(encodeCarried(carried)).toBe(start);
+      const carried = decodeDeepLink(start);
+      if (carried) expect(encodeDeepLink(carried)).toBe(start);
     }),
   );
   for (const start of [
@@ -37,10 +37,10 @@ it('a foreign parameter is rejected, and no parameter opens an action', () => {
     'do-alert',
     'do-balance-eA',
   ])
-    expect(decodeCarried(start)).toBeUndefined();
+    expect(decodeDeepLink(start)).toBeUndefined();
 });
 
 it('another command keeps only its name', () => {
-  expect(encodeCarried({ command: 'balance', words: 'of everything' })).toBe('do-balance');
-  expect(decodeCarried('do-balance')).toEqual({ command: 'balance', words: '' });
+  expect(encodeDeepLink({ command: 'balance', words: 'of everything' })).toBe('do-balance');
+  expect(decodeDeepLink('do-balance')).toEqual({ command: 'balance', words: '' });
 });

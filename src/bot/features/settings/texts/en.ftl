@@ -28,7 +28,7 @@ settings-slippage-saved = ✅ Slippage is now <b>{ $slippage }</b> for new swaps
 settings-slippage-wrong = ⚠️ I need a percentage from 0.1 to 50, with at most two decimals, for example <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Amount buttons</b>
-    The amounts I offer as buttons: a part of what you hold, dollars, or a number of the token.
+    The amounts I offer as buttons: a part of what you hold, dollars, or a number of the token. On the card of a token, numbers of SOL and dollars buy, and parts sell.
 settings-amounts-question =
     ✏️ <b>Which amounts?</b>
     Send me up to four with spaces between them, for example <code>0.1 $20 50% max</code>.

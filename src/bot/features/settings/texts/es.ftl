@@ -28,7 +28,7 @@ settings-slippage-saved = ✅ El slippage ahora es <b>{ $slippage }</b> para los
 settings-slippage-wrong = ⚠️ Necesito un porcentaje de 0.1 a 50, con dos decimales como mucho, por ejemplo <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Botones de cantidad</b>
-    Las cantidades que ofrezco como botones: una parte de lo que tienes, dólares o una cifra del token.
+    Las cantidades que ofrezco como botones: una parte de lo que tienes, dólares o una cifra del token. En la ficha de un token, las cantidades de SOL y los dólares compran, y las partes venden.
 settings-amounts-question =
     ✏️ <b>¿Qué cantidades?</b>
     Envíame hasta cuatro separadas por espacios, por ejemplo <code>0.1 $20 50% max</code>.

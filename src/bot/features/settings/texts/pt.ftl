@@ -28,7 +28,7 @@ settings-slippage-saved = ✅ O slippage agora é <b>{ $slippage }</b> para nova
 settings-slippage-wrong = ⚠️ Preciso de uma porcentagem de 0.1 a 50, com no máximo duas casas decimais, por exemplo <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Botões de quantia</b>
-    Os valores que ofereço como botões: uma parte do que você tem, dólares ou uma quantidade do token.
+    Os valores que ofereço como botões: uma parte do que você tem, dólares ou uma quantidade do token. Na ficha de um token, quantias de SOL e dólares compram, e as partes vendem.
 settings-amounts-question =
     ✏️ <b>Quais valores?</b>
     Envie até quatro separados por espaços, por exemplo <code>0.1 $20 50% max</code>.

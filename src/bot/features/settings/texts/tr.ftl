@@ -28,7 +28,7 @@ settings-slippage-saved = ✅ Kayma artık yeni takaslar için <b>{ $slippage }<
 settings-slippage-wrong = ⚠️ 0.1 ile 50 arasında, ondalık kısmı en çok iki haneli bir yüzde gerekiyor, örneğin <code>0.8</code>.
 settings-amounts-about =
     🔢 <b>Tutar düğmeleri</b>
-    Düğme olarak sunduğum tutarlar: elinizdekinin bir bölümü, dolar ya da token sayısı.
+    Düğme olarak sunduğum tutarlar: elinizdekinin bir bölümü, dolar ya da token sayısı. Token kartında SOL miktarları ve dolarlar alım, paylar satış içindir.
 settings-amounts-question =
     ✏️ <b>Hangi tutarlar?</b>
     Aralarında boşlukla en çok dört tane gönderin, örneğin <code>0.1 $20 50% max</code>.

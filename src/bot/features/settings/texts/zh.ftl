@@ -28,7 +28,7 @@ settings-slippage-saved = ✅ 滑点已改为 <b>{ $slippage }</b>，用于之�
 settings-slippage-wrong = ⚠️ 需要一个 0.1 到 50 之间的百分比，最多两位小数，例如 <code>0.8</code>。
 settings-amounts-about =
     🔢 <b>金额按钮</b>
-    我以按钮提供的金额：你持有量的一部分、美元或代币数量。
+    我以按钮提供的金额：你持有量的一部分、美元或代币数量。在代币卡片上，SOL 数量和美元用于买入，比例用于卖出。
 settings-amounts-question =
     ✏️ <b>要哪些金额？</b>
     最多发四个，用空格隔开，例如 <code>0.1 $20 50% max</code>。

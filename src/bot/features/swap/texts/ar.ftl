@@ -1,7 +1,6 @@
 # Texts of /swap, /status and /cancel, in Arabic.
 
 status-next-offered = التالي: أكّدها في الأسفل أو تجاهلها. السعر سارٍ حتى { $time }.
-status-next-outdated = التالي: انتهت صلاحية السعر. اضغط «تحديث» للحصول على سعر جديد.
 status-next-ordered = التالي: وقّعها في محفظتك قبل { $time }. بعد ذلك تُغلق ولا تدفع شيئًا.
 status-next-chain = لا شيء عليك فعله. يقرر البلوكشين بحلول { $time } تقريبًا، وأخبرك هنا.
 status-next-chain-late = لا شيء عليك فعله. لم تتفق العُقد بعد على النتيجة؛ وسأخبرك هنا فور اتفاقها.

@@ -1,7 +1,6 @@
 # Texts of /swap, /status and /cancel, in English.
 
 status-next-offered = Next: confirm it below, or ignore it. The price is valid until { $time }.
-status-next-outdated = Next: the price has expired. Tap Refresh for a new one.
 status-next-ordered = Next: sign it in your wallet by { $time }. After that it closes, and you pay nothing.
 status-next-chain = Nothing for you to do. The chain decides by about { $time }, and I will tell you here.
 status-next-chain-late = Nothing for you to do. The nodes have not agreed yet on how it ended; I will tell you here once they do.

@@ -1,7 +1,6 @@
 # Texts of /swap, /status and /cancel, in Spanish.
 
 status-next-offered = Ahora: confírmalo abajo o ignóralo. El precio vale hasta las { $time }.
-status-next-outdated = Ahora: el precio caducó. Toca Actualizar para ver uno nuevo.
 status-next-ordered = Ahora: fírmalo en tu billetera antes de las { $time }. Después se cierra y no pagas nada.
 status-next-chain = No tienes que hacer nada. La blockchain decide hacia las { $time } y te aviso aquí.
 status-next-chain-late = No tienes que hacer nada. Los nodos aún no coinciden en cómo terminó; te aviso aquí en cuanto coincidan.

@@ -1,7 +1,6 @@
 # Texts of /swap, /status and /cancel, in Portuguese.
 
 status-next-offered = Agora: confirme abaixo ou ignore. O preço vale até { $time }.
-status-next-outdated = Agora: o preço expirou. Toque em Atualizar para ver um novo.
 status-next-ordered = Agora: assine na sua carteira até { $time }. Depois ela se encerra e você não paga nada.
 status-next-chain = Você não precisa fazer nada. A blockchain decide por volta das { $time }, e eu aviso aqui.
 status-next-chain-late = Você não precisa fazer nada. Os nós ainda não concordam sobre como terminou; eu aviso aqui assim que concordarem.

@@ -1,7 +1,6 @@
 # Texts of /swap, /status and /cancel, in Turkish.
 
 status-next-offered = Sırada: aşağıda onaylayın ya da dikkate almayın. Fiyatın geçerli olduğu son saat: { $time }.
-status-next-outdated = Sırada: fiyatın süresi doldu. Yenisi için Yenile düğmesine dokunun.
 status-next-ordered = Sırada: cüzdanınızda imzalayın, son saat { $time }. Sonra kapanır ve hiçbir şey ödemezsiniz.
 status-next-chain = Yapmanız gereken bir şey yok. Blok zinciri en geç { $time } civarında karar verir, size burada bildiririm.
 status-next-chain-late = Yapmanız gereken bir şey yok. Düğümler nasıl sonuçlandığı konusunda henüz anlaşmadı; anlaştıklarında size burada bildiririm.

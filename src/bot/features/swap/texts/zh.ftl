@@ -1,7 +1,6 @@
 # Texts of /swap, /status and /cancel, in simplified Chinese.
 
 status-next-offered = 下一步：在下方确认，或不用管它。价格有效至 { $time }。
-status-next-outdated = 下一步：价格已过期。点「刷新」获取新价格。
 status-next-ordered = 下一步：请在 { $time } 前到钱包中签名。过后它会关闭，你不用支付任何东西。
 status-next-chain = 你无需做任何事。链上结果约在 { $time } 前确定，我会在这里告诉你。
 status-next-chain-late = 你无需做任何事。各节点对结果尚未一致；一旦一致，我会在这里告诉你。
