@@ -149,6 +149,16 @@ export const en: Vocabulary = {
       wont, will not, stop swapping, stop selling, stop buying, no more, refuse, instead of swapping,
       no swap, rather not, shouldn't
     `,
+    missing: `
+      swap failed, swap fail, swap didn't, swap did not, swap hasn't, swap has not, did my swap, swap go through,
+      swap went through, not go through, t go through, hasn't gone through, swap is stuck, swap stuck, got stuck,
+      is my swap, still pending, where is my, where are my, where's my, wheres my, where did my, my money back,
+      refund, not received, didn't receive, did not receive, haven't received, have not received, never received,
+      never arrived, nothing arrived, didn't arrive, did not arrive, hasn't arrived, has not arrived, didn't get my,
+      did not get my, money is gone, money gone, lost my money, is missing, are missing, went missing,
+      stole, stolen, you took my, failed, did it go through, did it work, lost everything,
+      why did it fail, how much did i get, what did i get
+    `,
     tolerance: 'slippage, slipage, slip, tolerance',
     later: `
       when, whenever, if, once, every, each, tomorrow, tonight, later, next week, next month, daily, weekly,

@@ -137,6 +137,13 @@ export const es: Vocabulary = {
       no met*, no inter*, no hagas, no quise, no queria, deja de cambi*, deja de vend*, deja de compr*,
       ni se te ocurra, ni loco, ni en broma, ni pienses
     `,
+    missing: `
+      mi intercambio falló, falló mi, ha fallado, falló el intercambio, falló el swap, falló la, no se completó,
+      dónde está mi, dónde están mis, mi dinero de vuelta, devuélveme mi dinero, devolución, reembolso, no recibí,
+      no he recibido, no me llegó, no llegó, no me ha llegado, no ha llegado, no llega, no me llegaron, sigue pendiente,
+      se quedó atascado, está atascado, está atascada, perdí mi dinero, desapareció,
+      me robaron, me robaste, me han robado, robado
+    `,
     tolerance: 'deslizamiento, slippage, tolerancia',
     later: `
       cuando, manana, cada, luego, mas tarde, despues, diario, diariamente, semanal, todos los dias,

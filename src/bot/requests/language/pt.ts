@@ -130,6 +130,13 @@ export const pt: Vocabulary = {
       nao, nunca, jamais, n quero, n troca, n troque, n vende, n venda, n compra, n compre, deixa de trocar,
       para de trocar, para de vender, sem trocar, nem pense, nem pensar, de jeito nenhum, nem morto
     `,
+    missing: `
+      minha troca falhou, a troca falhou, falhou a, falhou minha, não foi concluída, onde está meu, onde está minha,
+      onde estão meus, onde estão minhas, cadê meu, cadê minha, cadê o meu, cadê a minha, cadê meus, quero meu dinheiro,
+      reembolso, estorno, não recebi, não chegou, não chegaram, não caiu, ainda pendente, está travado, está travada,
+      travou, perdi meu dinheiro, meu dinheiro sumiu, sumiu,
+      me roubaram, me roubou, roubado
+    `,
     tolerance: 'slippage, deslizamento, derrapagem, tolerância',
     later: `
       quando, amanha, cada, depois, mais tarde, ontem, diariamente, semanalmente, todo dia, todos os dias,

@@ -120,6 +120,12 @@ export const tr: Vocabulary = {
       almayin, yapmayin, etmeyin, degil, cevirmeyelim, satmayalim, almayalim, cevirmesin, satmasin, hayir,
       olmasin
     `,
+    missing: `
+      takasım başarısız, takas başarısız, takasım nerede, param nerede, paralarım nerede, nerede param, tokenlarım nerede,
+      gelmedi, ulaşmadı, hesabıma geçmedi, takıldı, takılı kaldı, hâlâ bekliyor, hala bekliyor, paramı geri, iade, kayboldu,
+      takasım gerçekleşti mi, takas gerçekleşti mi,
+      çaldınız, çaldın, çalındı
+    `,
     tolerance: 'kayma, slippage, tolerans, toleransı',
     later: `
       olunca, oldugunda, olursa, duserse, dusunce, dustugunde, cikarsa, cikinca, ciktiginda, yarin, her,

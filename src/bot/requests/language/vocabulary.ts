@@ -81,6 +81,8 @@ export type Clue =
   /** Removed before the next two are looked for. */
   | 'polite'
   | 'not'
+  /** A swap or money that the person misses. */
+  | 'missing'
   | 'tolerance'
   /** A condition, a time or a past: the bot swaps now or not at all. */
   | 'later'

@@ -60,31 +60,37 @@ function readMessage(message: Message, language: Language): ReadRequest {
 
 /** What a phrase leads to unless the whole sentence is about something else: "i do not see my tokens". */
 const WEAK: ReadonlySet<TalkTopic> = new Set([
-  ...(['back', 'again', 'balance', 'fees', 'not', 'send', 'thanks', 'greeting', 'smalltalk'] as const),
+  ...(['back', 'again', 'balance', 'fees', 'not', 'thanks', 'greeting', 'smalltalk'] as const),
 ]);
 
 /** Undefined where the text may be about a swap, or about nothing that the bot knows. */
-function topicOf(read: ReadRequest, { tokens, lexemes }: Message, text: string): ReadRequest | undefined {
-  // "Delete everything" has no amount.
-  const isCounted = lexemes.some((lexeme) => lexeme.kind === 'amount' && lexeme.text !== 'max');
-  const isBare = tokens.length === 0 && !isCounted && !has(lexemes, 'fraction');
-  const isForm =
-    read.kind === 'question' && (read.question.code === 'form' || read.question.code === 'later');
-  const isTalk = read.kind === 'talk' && WEAK.has(read.topic) && read.share === undefined;
-  // "I did not receive my usdc" refuses nothing.
-  const isOther = has(lexemes, 'verb') || (isTalk && read.topic !== 'not');
-  const isOfSwap = tokens.length > 1 || (!isBare && isOther);
-  // "My swap failed" has a verb and nothing to swap.
-  const isWeak = isForm || isTalk || (read.kind === 'request' && isBare);
-  if ((read.kind !== 'none' && !isWeak) || isOfSwap) return undefined;
+function topicOf(read: ReadRequest, message: Message, text: string): ReadRequest | undefined {
+  const { tokens } = message;
+  const isNone = read.kind === 'none';
+  if (isAboutSwap(message) || (!isNone && !isWeak(read, message))) return undefined;
   const guess = guessTopic(text);
-  if (!guess || (isWeak && !guess.isBest)) return undefined;
+  if (!guess || (!isNone && !guess.isBest)) return undefined;
   const [topic = 'help'] = guess.likely;
   if (!guess.isSure) return { ...talk('unsure'), likely: guess.likely };
   const [token] = tokens;
-  return topic === 'safety' && token !== undefined && !has(lexemes, 'own')
+  return topic === 'safety' && token !== undefined && !has(message.lexemes, 'own')
     ? priceTalk(token, null)
     : talk(topic);
+}
+
+/** Two tokens, or a verb with anything to swap: "sell all" is a sale, and "delete all" is not. */
+function isAboutSwap({ tokens, lexemes }: Message): boolean {
+  return tokens.length > 1 || (has(lexemes, 'verb') && has(lexemes, 'token', 'amount', 'fraction'));
+}
+
+/** Nothing that can be swapped, ordered or answered was read: "the swap is slow" has a verb alone. */
+function isWeak(read: ReadRequest, { tokens, amounts, lexemes }: Message): boolean {
+  const isBare = tokens.length === 0 && amounts === 0;
+  if (read.kind === 'request') return isBare;
+  if (read.kind === 'question') return read.question.code === 'form' && isBare;
+  if (read.kind !== 'talk' || !WEAK.has(read.topic) || read.share !== undefined) return false;
+  // "I did not receive my usdc" refuses nothing.
+  return read.topic === 'not' ? !has(lexemes, 'verb') : isBare;
 }
 
 function requestOf({ from, to, amount }: StrictLine): SwapRequest {
@@ -200,6 +206,7 @@ function readTalk(message: Message): ReadRequest | undefined {
   const isAnything = tokens.length > 0 || amounts > 0 || hasVerb;
   const isBack = clues.has('back') && amounts === 0;
   const share = clues.has('back') && amounts === 1 && tokens.length === 0 ? shareOf(lexemes) : undefined;
+  if (clues.has('missing')) return talk('status');
   if (clues.has('tolerance')) return talk('tolerance');
   if (share !== undefined) return { ...talk('back'), share };
   if (clues.has('stopLoss')) return ask({ code: 'later' });
