@@ -15,8 +15,6 @@ export interface Guess {
   readonly likely: readonly GuessedTopic[];
   /** The first of them is the answer; otherwise the person picks. */
   readonly isSure: boolean;
-  /** No other topic is likelier. */
-  readonly isBest: boolean;
 }
 
 /** The examples of other topics are those of what the grammar reads, and of what is about nothing of the bot. */
@@ -33,11 +31,13 @@ const MAX_GRAM = 5;
 /** Topics that are offered where none is sure. */
 const MAX_LIKELY = 3;
 
-/** Mean advantage of a gram over the next topic, nats, that makes a topic sure. Found on the examples, each left out in turn. */
-const SURE = 0.08;
-
-/** A topic that is behind one that is none of these by more is not offered. */
-const OFFERED = 0.05;
+/**
+ * Advantage over the next topic, nats for each square root of a gram, that makes a topic sure, and over what is no topic
+ * of these that offers it. Both were chosen on the examples, each counted without itself: of the examples of a topic
+ * 59 % are sure, of those that are sure 95 % are right, and of what is about something else 6 % are sure and 11 % offered.
+ */
+const SURE = 2.5;
+const OFFERED = 1.2;
 
 /** A text that shares fewer grams with the examples says nothing about its topic. */
 const MIN_GRAMS = 4;
@@ -72,15 +72,15 @@ export function guessTopic(text: string): Guess | undefined {
   const grams = gramsOf(text.slice(0, MAX_LENGTH)).filter((gram) => all.grams.has(gram));
   if (grams.length < MIN_GRAMS) return undefined;
   const scores = [...topics]
-    .map(([topic, counted]) => ({ topic, score: scoreOf(grams, counted, all) / grams.length }))
+    .map(([topic, counted]) => ({ topic, score: scoreOf(grams, counted, all) / Math.sqrt(grams.length) }))
     .sort((one, other) => other.score - one.score);
   const [best, second] = scores;
+  const other = scores.find(({ topic }) => !GUESSED.has(topic));
+  if (!best || !second || !other || best.score - other.score < OFFERED) return undefined;
   const likely = scores.filter(({ topic }) => GUESSED.has(topic)).slice(0, MAX_LIKELY);
-  if (!best || !second || !likely[0] || best.score - likely[0].score >= OFFERED) return undefined;
   return {
     likely: likely.map(({ topic }) => topic as GuessedTopic),
-    isBest: best === likely[0],
-    isSure: best === likely[0] && best.score - second.score >= SURE,
+    isSure: best.score - second.score >= SURE,
   };
 }
 

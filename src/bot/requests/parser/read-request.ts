@@ -63,13 +63,18 @@ const WEAK: ReadonlySet<TalkTopic> = new Set([
   ...(['back', 'again', 'balance', 'fees', 'not', 'thanks', 'greeting', 'smalltalk'] as const),
 ]);
 
+/** Its short answers stand unless the topic is sure. */
+const SMALL_TALK: ReadonlySet<TalkTopic> = new Set(['thanks', 'greeting', 'smalltalk']);
+
+const LATIN_WORDS = /[\w$]+/g;
+
 /** Undefined where the text may be about a swap, or about nothing that the bot knows. */
 function topicOf(read: ReadRequest, message: Message, text: string): ReadRequest | undefined {
   const { tokens } = message;
-  const isNone = read.kind === 'none';
-  if (isAboutSwap(message) || (!isNone && !isWeak(read, message))) return undefined;
-  const guess = guessTopic(text);
-  if (!guess || (!isNone && !guess.isBest)) return undefined;
+  if (isAboutSwap(message) || (read.kind !== 'none' && !isWeak(read, message))) return undefined;
+  // "Is bonk a scam" is about the same as "is wif a scam".
+  const guess = guessTopic(text.replace(LATIN_WORDS, (word) => (tokens.includes(word) ? '' : word)));
+  if (!guess || (!guess.isSure && read.kind === 'talk' && SMALL_TALK.has(read.topic))) return undefined;
   const [topic = 'help'] = guess.likely;
   if (!guess.isSure) return { ...talk('unsure'), likely: guess.likely };
   const [token] = tokens;
@@ -144,6 +149,9 @@ const MAX_TOPIC_LENGTH = 40;
 
 const LETTERS_FOR_TYPOS = 5;
 
+/** "Helpppp". */
+const DRAWN_OUT = /(\p{L})\1{2,}/gu;
+
 /** Chinese has no spaces between words. */
 const NOT_SPACED = /\p{Script=Han}$/u;
 
@@ -165,8 +173,9 @@ function readTopic(phrase: string, language: Language): Topic | undefined {
   if (ALERT_BEGINNINGS.some((beginning) => beginsWith(phrase, beginning))) return 'alert';
   if (ALERT_ENDS.some((end) => phrase.endsWith(end))) return 'alert';
   if (phrase.length > MAX_TOPIC_LENGTH) return undefined;
-  const known = [language, ...LANGUAGES].find((one) => TOPICS[one].has(phrase));
-  return known ? TOPICS[known].get(phrase) : typoOf(phrase);
+  const said = phrase.replace(DRAWN_OUT, '$1');
+  const known = [language, ...LANGUAGES].find((one) => TOPICS[one].has(said));
+  return known ? TOPICS[known].get(said) : typoOf(said);
 }
 
 function typoOf(phrase: string): Topic | undefined {
