@@ -212,7 +212,7 @@ async function checkBuild(program: AccountState | undefined, chain: GuardChain):
   const address = program && codeAccountOf(program);
   const code = address === undefined ? program : (await askChain(() => chain.readAccounts([address])))[0];
   if (code === undefined || !isTriedBuild(code))
-    refuse('order-pool', 'the program of the pool was changed and has not been tried since');
+    refuse('order-build', 'the program of the pool was changed and has not been tried since');
 }
 
 /** Each account of the call by its place. */

@@ -62,6 +62,7 @@ export type GuardRule =
   | 'order-owner'
   | 'order-price'
   | 'order-pool'
+  | 'order-build'
   | 'order-account'
   // Routes and venues
   | 'unknown-venue'

@@ -46,7 +46,11 @@ function describe(token: MarketToken, usdPrice: number) {
   const size = 1_000_000 * (1 + (hashOf(id) % 900));
   const stats = Object.entries(SPANS).map(([span, minutes]) => [
     span,
-    { priceChange: moveOf(id, usdPrice, minutes) },
+    {
+      priceChange: moveOf(id, usdPrice, minutes),
+      buyVolume: Math.round((size * minutes) / 2_880),
+      sellVolume: Math.round((size * minutes) / 2_880),
+    },
   ]);
   return {
     ...{ id, symbol, name, decimals, usdPrice, isVerified: true },

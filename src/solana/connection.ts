@@ -8,7 +8,7 @@ import { Connection } from '@solana/web3.js';
 import { Agent, type Dispatcher, request } from 'undici';
 import { readBody } from '../http/outgoing.ts';
 import { base64TransactionBytes, decodeTransaction, isEmptySignature } from './transaction.ts';
-import { ANSWERED, currentSignal } from './with-timeout.ts';
+import { ANSWERED, afterMs, currentSignal } from './with-timeout.ts';
 
 /** Limit of each node, from connecting to the last byte. */
 const DEFAULT_TIMEOUT_MS = 8_000;
@@ -58,10 +58,7 @@ export interface NodeClock {
 
 export const SYSTEM_CLOCK: NodeClock = {
   now: () => performance.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms).unref();
-    return () => clearTimeout(timer);
-  },
+  after: afterMs,
 };
 
 interface NodesOptions<Question, Answer> {

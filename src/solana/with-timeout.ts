@@ -10,12 +10,19 @@ export function currentSignal(): AbortSignal | undefined {
   return SIGNAL.getStore();
 }
 
+/** Keeps no process alive. @returns a function that cancels */
+export function afterMs(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms).unref();
+  return () => clearTimeout(timer);
+}
+
 /**
  * `undefined` after `ms`, which cancels the RPC calls of `ask`. Of nested timeouts the shorter one cancels.
  */
 export async function withTimeout<Answer>(
   ask: () => Promise<Answer>,
   ms: number,
+  after = afterMs,
 ): Promise<Answer | undefined> {
   const late = new AbortController();
   const outer = currentSignal();
@@ -25,14 +32,14 @@ export async function withTimeout<Answer>(
     reason = ANSWERED;
   });
   answer.catch(() => undefined);
-  let timer: NodeJS.Timeout | undefined;
+  let cancel = () => {};
   const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined).unref();
+    cancel = after(ms, () => resolve(undefined));
   });
   try {
     return await Promise.race([answer, timeout]);
   } finally {
-    clearTimeout(timer);
+    cancel();
     // The default reason collects a stack trace.
     late.abort(reason);
   }

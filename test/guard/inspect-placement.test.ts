@@ -242,9 +242,9 @@ const BAD: Readonly<
     {},
     worldOf((all) => all.set(tokens, { ...poolOf(), owner: TOKEN_PROGRAM })),
   ],
-  'a program whose code was changed': ['order-pool', {}, coded(codeOf(Uint8Array.of(1)))],
-  'a program without its code': ['order-pool', {}, worldOf((all) => all.delete(CODE))],
-  'code behind another header': ['order-pool', {}, coded(codeOf(BUILD).fill(0, 0, 1))],
+  'a program whose code was changed': ['order-build', {}, coded(codeOf(Uint8Array.of(1)))],
+  'a program without its code': ['order-build', {}, worldOf((all) => all.delete(CODE))],
+  'code behind another header': ['order-build', {}, coded(codeOf(BUILD).fill(0, 0, 1))],
   'a pool without orders': ['order-pool', {}, pooled({ 35: Uint8Array.of(1) })],
   'a pool that rewards liquidity': [
     'order-pool',

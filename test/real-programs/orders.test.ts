@@ -45,13 +45,17 @@ const FIRST_IN_LIST = 6_400;
 let world: RealWorld;
 let pool: RealPool;
 beforeAll(async () => {
-  world = await startRealWorld(await readProgramFiles());
+  world = await startRealWorld(await readProgramFiles([DLMM_PROGRAM]));
 });
 afterAll(() => world.chain.close());
 beforeEach(async () => {
   for (const { address } of [person, stranger]) await fundSol(world.chain.rpcUrl, address, RICH);
   pool = await createDlmmPool(world);
+  await openPool();
 });
+
+/** In the second in which it was made, a pool is not open yet. */
+const openPool = () => patchPool(816, new Uint8Array(8));
 
 const chain = () => fromConnection(world.connection);
 const policy = () => ({ chain: chain(), maxPriorityFeeLamports: CAP });
@@ -180,6 +184,7 @@ test.each([
 
 test('SOL is wrapped and unwrapped on the way, sold and bought', async () => {
   pool = await createDlmmPool(world, { isOfSol: true });
+  await openPool();
   const before = await holdings();
   const asks = await place('ask', [{ bin: 4, amount: SOLD }]);
   expect(before.x - (await holdings()).x).toBeGreaterThan(SOLD);

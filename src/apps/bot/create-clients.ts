@@ -243,7 +243,7 @@ export function createClients(
         return refusal ?? client.quoteOrders({ ...request, ...(signers && { signers }) });
       },
     },
-    standing: createStandingReader(nodes),
+    standing: createStandingReader({ ...agreement, nodes }),
     tokenSafety: createTokenSafety(connection, createTokenAge(connection, now), now),
     pools: createPoolReader(connection),
     signatures:

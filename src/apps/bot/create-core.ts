@@ -30,7 +30,7 @@ export function createCore(settings: BotSettings, { store, now }: OpenStore, cli
     isPaused: store.admin.isPaused,
     swapApi,
     prices,
-    worth: createWorth(prices, now),
+    worth: createWorth(prices, now, market),
     market,
     chain,
     tokenSafety,

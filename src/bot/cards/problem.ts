@@ -71,6 +71,7 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
     no_order_pool: plainly('problem-no-order-pool'),
     no_standing_orders: plainly('problem-no-standing-orders'),
     order_gone: plainly('problem-order-gone'),
+    orders_paused: plainly('problem-orders-paused'),
     nothing_to_reclaim: plainly('problem-nothing-to-reclaim'),
     no_sol_for_fee: plainly('problem-no-sol-for-fee'),
     too_many_accounts: plainly('problem-too-many-accounts'),

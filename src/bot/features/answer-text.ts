@@ -148,8 +148,9 @@ async function offer(services: Services, ctx: ChatContext, start: DialogueStart)
 async function answerPrice(
   services: ChatServices,
   ctx: ChatContext,
-  { token, to }: AskedTokens,
+  { token, to, isChart }: AskedTokens,
 ): Promise<void> {
+  if (isChart) return services.routes.showToken(services, ctx, token, 'chart');
   const isInDollars = to === null || DOLLAR_TOKENS.has(to.mint);
   if (isInDollars) return services.routes.showToken(services, ctx, token);
   if (DOLLAR_TOKENS.has(token.mint)) return services.routes.showToken(services, ctx, to);

@@ -24,6 +24,8 @@ export interface Feature {
   readonly private?: PrivatePart;
 }
 
+export type TokenPage = 'card' | 'chart';
+
 interface GroupPart {
   readonly commands?: Commands;
   /** Runs after the commands of this feature and before those of the next one. */
@@ -56,7 +58,12 @@ interface PrivatePart {
   /** Topics of small talk that a command answers without arguments. */
   readonly topics?: Commands;
   /** A message that only names a token. */
-  readonly token?: (services: ChatServices, ctx: ChatContext, token: Token) => Promise<void>;
+  readonly token?: (
+    services: ChatServices,
+    ctx: ChatContext,
+    token: Token,
+    page?: TokenPage,
+  ) => Promise<void>;
   /** A trade at a price, in the words of any language. */
   readonly order?: (services: ChatServices, ctx: ChatContext, order: OrderRequest) => Promise<void>;
   /** Words that mean this feature, not a swap. */
@@ -110,7 +117,7 @@ export interface Routes {
   /** What a topic of small talk leads to. */
   readonly topics: ReadonlyMap<string, Command>;
   wordsOf(text: string): Words | undefined;
-  showToken(services: ChatServices, ctx: ChatContext, token: Token): Promise<void>;
+  showToken(services: ChatServices, ctx: ChatContext, token: Token, page?: TokenPage): Promise<void>;
   placeOrder(services: ChatServices, ctx: ChatContext, order: OrderRequest): Promise<void>;
   openDeepLink(services: ChatServices, ctx: CommandContext, request: DeepLinkRequest): Promise<void>;
 }
@@ -157,8 +164,8 @@ export function routesOf(features: readonly Feature[]): Routes {
   return {
     topics: new Map(parts.flatMap(({ topics }) => Object.entries(topics ?? {}))),
     wordsOf: (text) => words.find((one) => one.matches(text)),
-    showToken: async (services, ctx, token) => {
-      for (const show of tokens) await show(services, ctx, token);
+    showToken: async (services, ctx, token, page) => {
+      for (const show of tokens) await show(services, ctx, token, page);
     },
     placeOrder: async (services, ctx, order) => {
       for (const place of orders) await place(services, ctx, order);

@@ -32,6 +32,7 @@ const STATUS = {
   nothing_to_reclaim: 422,
   no_order_pool: 422,
   order_gone: 422,
+  orders_paused: 422,
   not_executable: 422,
   guard_refused: 422,
   unread_route: 422,
@@ -110,6 +111,7 @@ function codeOf(problem: Problem, stage: 'before' | 'after'): RefusalCode {
     case 'nothing_to_reclaim':
     case 'no_order_pool':
     case 'order_gone':
+    case 'orders_paused':
     case 'not_executable':
     case 'chain_unreachable':
     case 'attempt_expired':

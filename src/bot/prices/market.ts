@@ -16,6 +16,8 @@ export interface MarketFigures {
   /** US dollars. */
   readonly marketCap: number | null;
   readonly liquidity: number | null;
+  /** Of 24 hours. */
+  readonly volume: number | null;
   readonly holders: number | null;
   /** The token's first pool opened at this time, ms since the epoch. */
   readonly firstTradedAt: number | null;
@@ -217,10 +219,17 @@ function figuresOf(token: Json): MarketFigures | undefined {
     changeBps: changeOf(token.stats24h),
     marketCap: between(token.mcap, 0, MAX_DOLLARS),
     liquidity: between(token.liquidity, 0, MAX_DOLLARS),
+    volume: volumeOf(objectOf(token.stats24h)),
     holders: between(token.holderCount, 0, MAX_HOLDERS),
     firstTradedAt: readTime(objectOf(token.firstPool).createdAt),
     day: dayOf(token, price),
   };
+}
+
+/** Null where a side of it is unknown. */
+function volumeOf({ buyVolume, sellVolume }: Json): number | null {
+  const [bought, sold] = [between(buyVolume, 0, MAX_DOLLARS), between(sellVolume, 0, MAX_DOLLARS)];
+  return bought === null || sold === null ? null : bought + sold;
 }
 
 /** Each change is relative to an earlier price, which follows from it. */

@@ -1,6 +1,8 @@
 import { BoundedCache } from '../../bounded-cache.ts';
+import { isShipped } from '../../labels/token-label.ts';
 import type { Log } from '../../log.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
+import { toShown } from '../swap/amount.ts';
 import { type Clock, MAX_BASE_UNITS, type PersonId } from '../swap/brands.ts';
 import { dollarsHeld, notablePrice, pairOf, USDC } from '../swap/dollars.ts';
 import { bestQuote, makeOffer, type Offer } from '../swap/offer.ts';
@@ -11,6 +13,7 @@ import type { PriceClient, Quoter } from '../swap/service-port.ts';
 import type { Worth } from '../swap/services.ts';
 import type { PriceRecord } from '../swap/stores.ts';
 import type { Intent } from '../swap/swap.ts';
+import { type MarketData, NO_MARKET } from './market.ts';
 
 export interface ShownPrice {
   readonly offer: Offer;
@@ -149,13 +152,16 @@ function multiplierFor(answer: Result<ShownPrice>): bigint {
 }
 
 /**
- * A token's price in USDC, fetched once a minute for all holders, is applied to every amount of the token.
+ * A token of the shipped list has the price of its card, where a market source tells one. The price in USDC of any other one,
+ * fetched once a minute for all holders, is applied to every amount of the token.
  */
-export function createWorth({ quote }: Quoter, now: Clock): Worth {
+export function createWorth({ quote }: Quoter, now: Clock, market: MarketData = NO_MARKET): Worth {
   const known = new BoundedCache<Known>(MAX_KNOWN);
   return async (token, amount) => {
     const dollars = dollarsHeld(token, amount);
     if (dollars !== undefined) return dollars;
+    const figures = isShipped(token) ? await market.figures(token.mint) : undefined;
+    if (figures) return figures.price * (Number(toShown(amount, token)) / 10 ** token.decimals);
     const last = known.get(token.mint);
     const age = last ? now() - last.at : LASTS_MS;
     if (last && age >= 0 && age < LASTS_MS && speaksFor(last, amount)) return worthOf(last, amount);

@@ -120,7 +120,7 @@ async function priceOf(
   if (ambiguity)
     return { kind: 'unclear', complaint: ambiguity.sentence ?? ambiguity.complaint, isCertain: false };
   return one.token
-    ? { kind: 'talk', topic: 'price', price: { token: one.token, to: other.token } }
+    ? { kind: 'talk', topic: 'price', price: { token: one.token, to: other.token, isChart: asked.isChart } }
     : { kind: 'none' };
 }
 

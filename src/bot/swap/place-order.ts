@@ -175,7 +175,8 @@ async function build(
     steps: [{ sells: intent.amount, receives: offer.toAmount }],
   });
   if (verdict === undefined) return refused(problem);
-  if (!verdict.ok) return refusedByGuard(verdict);
+  if (!verdict.ok)
+    return verdict.rule === 'order-build' ? refused({ code: 'orders_paused' }) : refusedByGuard(verdict);
   // Read after the blockhash: the bound is never before its own.
   const height = await ports.chain.highestBlockHeight();
   if (height === undefined) return refused({ code: 'chain_unreachable' });

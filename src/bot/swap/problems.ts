@@ -59,6 +59,8 @@ export type Problem =
   | { readonly code: 'order_at_market'; readonly intent: Intent; readonly gives: BaseUnits }
   /** The service finds no pool for it, knows no standing orders, or the order is gone. */
   | { readonly code: 'no_order_pool' | 'no_standing_orders' | 'order_gone' }
+  /** The guard does not know the build of the pools' program. */
+  | { readonly code: 'orders_paused' }
   | { readonly code: 'nothing_to_reclaim' | 'no_sol_for_fee' | 'too_many_accounts' };
 
 export type Result<T> =

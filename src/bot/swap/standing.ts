@@ -30,8 +30,8 @@ export interface Standing extends StandingPlace {
   readonly fence: number;
 }
 
-/** A part at most once an hour; each of the others once. */
-export type StandingNews = 'part' | 'filled' | 'gone' | 'old';
+/** A part at most once an hour; each of the others once, a fill once more where it was rolled back (`unfilled`). */
+export type StandingNews = 'part' | 'filled' | 'unfilled' | 'gone' | 'old';
 
 interface StandingChange
   extends Partial<Pick<Standing, 'state' | 'filled' | 'got' | 'toldAt' | 'askedAt' | 'endedAt' | 'slot'>> {
@@ -48,10 +48,10 @@ export interface StandingStore {
 }
 
 export function standingItemId({ id }: Pick<Standing, 'id'>, news: StandingNews, now: number): string {
-  return news === 'part' ? `${id}:standing:part:${now}` : `${id}:standing:${news}`;
+  return `${id}:standing:${news}:${now}`;
 }
 
 export function newsOfItem(id: string): StandingNews | undefined {
-  const [, news] = /:standing:(part|filled|gone|old)\b/.exec(id) ?? [];
+  const [, news] = /:standing:(part|filled|unfilled|gone|old)\b/.exec(id) ?? [];
   return news as StandingNews | undefined;
 }

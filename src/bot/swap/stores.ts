@@ -87,7 +87,7 @@ export const NOTED_EVERY_MS = 300_000;
 /** A noted price may be this far from the requested time, ms. */
 export const NEAR_MS = 1_800_000;
 
-/** Prices of small impact, for 26 hours. Names no person. */
+/** Prices of small impact, for a week. Names no person. */
 export interface PriceRecord {
   /** Ignored where the interval has a price. */
   note(pair: PairOfMints, price: NotedPrice): Promise<void>;
@@ -106,8 +106,8 @@ export const RETENTION_DAYS = {
   dialogues: 7,
   alerts: 30,
   groupTurns: 1,
-  /** A day for daily changes, plus two hours of margin. */
-  prices: 26 / 24,
+  /** A week for the charts of tokens, plus two hours of margin. */
+  prices: 170 / 24,
   walletLinks: 1,
 } as const;
 

@@ -56,6 +56,8 @@ CA: ${USDT}
 Chart: https://dexscreener.com/solana/${ANYBODY}
 Buy: https://t.me/somebot?start=r-caller-${USDT}`;
 
+const isCardOfUsdt = ({ text }: { readonly text?: string }) => text?.startsWith('USDT\n') ?? false;
+
 describe('a pasted or forwarded text with one mint in it', () => {
   it.each([
     ['a call', CALL],
@@ -75,18 +77,18 @@ describe('a pasted or forwarded text with one mint in it', () => {
   ])('is the card of its token: %s', async (_, text) => {
     const alice = await start();
     await alice.say(text);
-    await alice.waitForMessage('USDT · USDT');
+    await alice.waitForMessage(isCardOfUsdt);
     await send(alice, { ...FORWARDED, text });
-    await alice.waitForMessage('USDT · USDT');
+    await alice.waitForMessage(isCardOfUsdt);
     await send(alice, { ...FORWARDED, photo: [], caption: text });
-    await alice.waitForMessage('USDT · USDT');
+    await alice.waitForMessage(isCardOfUsdt);
     expect(await newest(alice)).toBeUndefined();
   });
 
   it('has amounts of another person, also where it reads as a swap', async () => {
     const alice = await start();
     await send(alice, { ...FORWARDED, text: `swap 1.5 sol to ${USDT}` });
-    await alice.waitForMessage('USDT · USDT');
+    await alice.waitForMessage(isCardOfUsdt);
     expect(await newest(alice)).toBeUndefined();
   });
 
@@ -95,7 +97,7 @@ describe('a pasted or forwarded text with one mint in it', () => {
     const url = `https://dexscreener.com/solana/${USDT}`;
     const entities = [{ type: 'text_link', offset: 0, length: 5, url }];
     await send(alice, { ...FORWARDED, text: 'Chart of a new one, 5x soon', entities });
-    await alice.waitForMessage('USDT · USDT');
+    await alice.waitForMessage(isCardOfUsdt);
   });
 
   it('shows its card during a question, which is asked again', async () => {
@@ -103,7 +105,7 @@ describe('a pasted or forwarded text with one mint in it', () => {
     await alice.say('sol usdc');
     await alice.waitForMessage('how much SOL?');
     await alice.say(CALL);
-    await alice.waitForMessage('USDT · USDT');
+    await alice.waitForMessage(isCardOfUsdt);
     await alice.waitForMessage('how much SOL?');
   });
 });
@@ -149,7 +151,7 @@ describe('a pool', () => {
     const listed = await alice.waitForMessage('Several tokens stand in this text');
     expect(labels(listed)).toEqual([['USDT'], ['USDC']]);
     await alice.press('USDT', listed);
-    await alice.waitForMessage('USDT · USDT');
+    await alice.waitForMessage(isCardOfUsdt);
   });
 
   it('that the chain does not know is said so, in each language', async () => {

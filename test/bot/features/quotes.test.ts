@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NO_MARKET } from '../../../src/bot/prices/market.ts';
+import { type MarketFigures, NO_MARKET } from '../../../src/bot/prices/market.ts';
 import type { ChatId } from '../../../src/bot/swap/brands.ts';
+import type { TokenSafety } from '../../../src/bot/swap/chain-port.ts';
 import { type Token, unlistedToken } from '../../../src/bot/swap/token.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
@@ -8,6 +9,7 @@ import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { until } from '../../support/until.ts';
 import { type ChatWorld, LISTED, labels, startChatWorld } from '../support/chat-world.ts';
 import { type DayPrices, figuresOfDay } from '../support/figures-of-day.ts';
+import { HARMLESS } from '../support/harmless.ts';
 import { chainOf, listedAs } from '../support/listed.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Mint;
@@ -22,17 +24,20 @@ let group: ScriptedPerson;
 let calls: string[];
 let onChain: Token[];
 let isChainAway: boolean;
+let safety: Partial<TokenSafety>;
 /** By mint, as the market source says. */
 let dayPrices: Readonly<Record<string, DayPrices>>;
 
 beforeEach(async () => {
   calls = [];
   dayPrices = {};
+  safety = {};
   isChainAway = false;
   onChain = [...LISTED, unlistedToken(NOBODYS, { decimals: 6, tokenProgram: null })];
   world = await startChatWorld({
     onApiCall: ({ method }) => calls.push(method),
-    market: { ...NO_MARKET, source: 'Test', figures: async (mint) => figuresOfDay(dayPrices[mint]) },
+    market: { ...NO_MARKET, source: 'Test', figures: async (mint) => figuresOf(mint) },
+    tokenSafety: async () => ({ ...HARMLESS, ...safety }),
     chain: {
       mints: async (mints) => (isChainAway ? new Map() : chainOf(onChain).mints(mints)),
       balance: async () => undefined,
@@ -50,6 +55,17 @@ afterEach(async () => {
   group.close();
   await world.stop();
 });
+
+/** USDT has a thin market of one year. */
+function figuresOf(mint: string): MarketFigures | undefined {
+  const figures = figuresOfDay(dayPrices[mint]);
+  if (!figures) return undefined;
+  const [first, last = first] = [figures.day[0], figures.day.at(-1)];
+  const changeBps = first && last ? (last.price / first.price - 1) * 10_000 : null;
+  if (mint !== USDT) return { ...figures, changeBps };
+  const size = { marketCap: 61_234_567_890, liquidity: 900, firstTradedAt: world.now() - 365 * DAY };
+  return { ...figures, ...size, changeBps };
+}
 
 const called = (method: string) => calls.filter((one) => one === method).length;
 
@@ -228,7 +244,7 @@ describe('/quote in a group', () => {
 
   it('shows the day of the market source, with its chart and its name, in the same message', async () => {
     dayPrices = { native: { 24: 150, 6: 145, 0: 155 }, [USDC]: { 24: 1, 6: 1, 0: 1 } };
-    const card = await quote('/quote SOL');
+    const card = await quote('/quote 1 SOL USDC');
     expect(card.text?.split('\n')).toEqual([
       '💱 1 SOL → ≈ 155 USDC',
       '📈 SOL: +3.33% in 24 h ▅▁█ (Test)',
@@ -243,6 +259,34 @@ describe('/quote in a group', () => {
     dayPrices = {};
     const edited = await group.press('Refresh', card).then(() => group.waitForEdit(card, '1 SOL'));
     expect(edited.text).not.toContain('Test');
+  });
+
+  it('answers one token with its price, size, age and warnings in three lines, without a quote', async () => {
+    dayPrices = { [USDT]: { 24: 0.9, 6: 1, 0: 0.99 }, native: { 24: 150, 0: 155 } };
+    safety = { canMint: true };
+    const said = await group.say(`have a look at ${USDT}`);
+    const card = await quote('/quote', said);
+    expect(card.text?.split('\n')).toEqual([
+      'USDT · $0.99 · 24 h ▁█▇ +10%',
+      'Market cap $61.23B\u00a0· Liquidity $900\u00a0· Traded since Nov 2025\u00a0· Test 12:00:30 UTC',
+      '⚠️ Little money is in its market, so selling moves the price against you. ⚠️ The issuer can make more of it at any time.',
+    ]);
+    expect(labels(card)).toEqual([['Refresh', 'Swap USDT']]);
+    expect((await quote('/quote', card)).text).toContain('USDT · $0.99');
+    expect((await quote('/quote SOL')).text).toMatch(/^SOL · \$155\.00 .*\n.*\n✅ SOL is Solana/);
+    expect(world.service.asked).toEqual([]);
+    const rows = await world.test.database.selectFrom('shared_intents').selectAll().execute();
+    expect(rows).toEqual([]);
+    dayPrices = { [USDT]: { 24: 0.9, 6: 1, 0: 1.25 } };
+    expect(await (await bob.inGroup()).press('Refresh', card)).toMatchObject({ text: 'Fresh price shown.' });
+    await group.waitForEdit(card, '$1.25');
+    await bob.openStartLink(card.reply_markup?.inline_keyboard[0]?.[1]?.url ?? '');
+    expect((await bob.waitForMessage('🟢 buys for SOL')).text).toContain(USDT);
+    await bob.openStartLink('https://t.me/countersign_bot?start=do-token-nothing');
+    await bob.waitForMessage('link');
+    const tokens = { kind: 'only' as const, mints: [USDC] };
+    await world.test.store.groups.change(group.chatId as ChatId, { tokens }, world.now());
+    expect((await quote('/quote usdt')).text).toContain('does not show the price of that token');
   });
 
   it('tells them alone where the bot may send ephemeral messages', async () => {

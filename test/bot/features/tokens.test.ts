@@ -10,26 +10,13 @@ import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import type { ScriptedPerson } from '../../support/scripted-person.ts';
 import { type ChatWorld, connectInChat, labels, startChatWorld, WALLET } from '../support/chat-world.ts';
+import { HARMLESS } from '../support/harmless.ts';
 import { swapAt } from '../support/live-a-life.ts';
 import { makeSwap, SOL, USDC as USDC_TOKEN } from '../support/make-swap.ts';
 import { refused } from '../support/service-failure.ts';
 
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 const DAY_MS = 86_400_000;
-
-const HARMLESS: TokenSafety = {
-  supply: 12_345_678_000_000n,
-  canMint: false,
-  canFreeze: false,
-  feeBps: null,
-  hasPermanentDelegate: false,
-  hasTransferHook: false,
-  pause: null,
-  isFrozenByDefault: false,
-  isNonTransferable: false,
-  largestShareBps: 2_350,
-  age: null,
-};
 
 const maker = createPictureMaker();
 afterAll(() => maker.close());
@@ -58,6 +45,7 @@ beforeEach(async () => {
     changeBps: -12,
     marketCap: 61_234_567_890,
     liquidity: 522_175_174.66,
+    volume: 1_234_567_890,
     holders: 5_123_456,
     firstTradedAt: world.now() - 400 * DAY_MS,
     day: [
@@ -129,7 +117,8 @@ describe('a token’s card', () => {
         USDC,
         '',
         '$0.9998 · 24 h █▂▁ −0.12%',
-        'Market cap $61.23B\u00a0· Liquidity $522M\u00a0· 5.12M holders',
+        '1 h −0.02%',
+        'Market cap $61.23B\u00a0· Liquidity $522M\u00a0· Volume 24 h $1.23B\u00a0· 5.12M holders',
         'Traded since Oct 2025',
         'Market figures: Jupiter',
         '',
@@ -140,7 +129,12 @@ describe('a token’s card', () => {
         '🟢 buys for SOL.',
       ].join('\n'),
     );
-    expect(labels(card)).toEqual([['🟢 0.1', '🟢 0.5', '🟢 1'], ['Swap USDC'], ['Refresh', 'My balance']]);
+    expect(labels(card)).toEqual([
+      ['🟢 0.1', '🟢 0.5', '🟢 1'],
+      ['Swap USDC'],
+      ['📈 Chart'],
+      ['Refresh', 'My balance'],
+    ]);
   });
 
   it('says each danger in a sentence, the worst first', async () => {
@@ -214,7 +208,12 @@ describe('a token’s card', () => {
   it('of SOL names no mint, and is bought with USDC', async () => {
     const card = await ask('sol', 'own coin');
     expect(card.text).not.toContain('native');
-    expect(labels(card)).toEqual([['🟢 20', '🟢 50', '🟢 100'], ['Swap SOL'], ['Refresh', 'My balance']]);
+    expect(labels(card)).toEqual([
+      ['🟢 20', '🟢 50', '🟢 100'],
+      ['Swap SOL', '📌 At a price…'],
+      ['📈 Chart'],
+      ['Refresh', 'My balance'],
+    ]);
   });
 
   it('shows what the wallet holds, with shares to sell', async () => {
@@ -226,6 +225,7 @@ describe('a token’s card', () => {
       ['🟢 0.1', '🟢 0.5', '🟢 1'],
       ['🔴 25%', '🔴 50%', '🔴 100%'],
       ['Swap USDC'],
+      ['📈 Chart'],
       ['Refresh', 'My balance'],
     ]);
     world.setBalance(0n);
@@ -238,6 +238,73 @@ describe('a token’s card', () => {
     isDust = true;
     world.setBalance(1n);
     expect((await ask('sol', 'own coin')).text).toContain('$6,451.61\nPrice: a quote of the swap service');
+  });
+});
+
+describe('the chart of a token', () => {
+  const drawnWords = () => [...drawn.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+  const noteAgo = (hours: number, price: number) =>
+    world.test.store.priceRecord.note(
+      { from: SOL.mint, to: USDC_TOKEN.mint },
+      {
+        at: world.now() - hours * 3_600_000,
+        fromAmount: 1_000_000_000n as BaseUnits,
+        toAmount: BigInt(Math.round(price * 1e6)) as BaseUnits,
+      },
+    );
+
+  it.each([
+    ['chart sol', 'en'],
+    ['SOL chart please', 'en'],
+    ['grafico de sol', 'es'],
+    ['o grafico do sol', 'pt'],
+    ['график sol', 'ru'],
+    ['sol grafiği', 'tr'],
+    ['sol 走势图', 'zh'],
+    ['شارت sol', 'ar'],
+  ])('is a picture for "%s"', async (words, language) => {
+    await alice.speak(language);
+    await alice.say(words);
+    const sent = await alice.waitForMessage(({ photo }) => photo !== undefined);
+    expect(sent.caption).toContain('Solana');
+    expect(drawnWords()).toContain('SOL · 7 d');
+  });
+
+  it('shows an hour and a day of the source, of the week what was recorded, and says so', async () => {
+    await noteAgo(50, 0.9);
+    await noteAgo(49, 0.95);
+    const card = await ask('sol', 'own coin');
+    await alice.press('📈 Chart', card);
+    const chart = await alice.waitForMessage(({ photo }) => photo !== undefined);
+    expect(chart.caption).toContain('$0.9998 · 24 h █▂▁ −0.12%\n1 h −0.02%');
+    expect(chart.caption).toContain('7 days: 2 of 7 days known. The market source tells one');
+    expect(chart.caption).toContain('Market figures: Jupiter');
+    const words = drawnWords();
+    expect(words).toEqual(expect.arrayContaining(['SOL · 1 h', 'SOL · 24 h', '-0.12%', '2/7 d', '+11.09%']));
+    expect(drawn.match(/stroke-width="4"/g)).toHaveLength(4);
+    expect(labels(chart)).toEqual([['🟢 20', '🟢 50', '🟢 100'], ['Refresh']]);
+    figures = {
+      ...(figures as MarketFigures),
+      price: 2,
+      day: [
+        { agoMs: DAY_MS, price: 1 },
+        { agoMs: 0, price: 2 },
+      ],
+    };
+    await alice.press('Refresh', chart);
+    await vi.waitFor(() => expect(drawnWords()).toContain('+100%'));
+  });
+
+  it('is drawn from the record where that tells the span, and refused where nothing is known', async () => {
+    for (let minutes = 0; minutes <= 60; minutes += 5) await noteAgo(minutes / 60, 100 + minutes);
+    figures = undefined;
+    await alice.say('chart sol');
+    const chart = await alice.waitForMessage(({ photo }) => photo !== undefined);
+    expect(chart.caption).not.toContain('Jupiter');
+    expect(drawnWords()).toEqual(expect.arrayContaining(['$100.00 - $160.00', '-37.5%', '1/7 d', '1/24 h']));
+    const card = await ask('USDC');
+    expect(await alice.press('📈 Chart', card)).toMatchObject({ text: /No chart yet/ });
+    await ask('chart usdc');
   });
 });
 

@@ -121,6 +121,7 @@ const LIMITS: readonly (readonly [string, RegExp, number])[] = [
 const SAME_WORD = new Set([
   ...['button-group-tokens', 'button-no-not-mine', 'page-brand', 'proof-site'],
   ...['button-slippage', 'button-settings-slippage', 'settings-line-slippage'],
+  'token-change-minutes',
 ]);
 
 /** Other words for a wallet, a swap, a price alert, a board, a receipt, a rate and the chain than the chosen one. */

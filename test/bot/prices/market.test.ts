@@ -27,7 +27,7 @@ const RECORDED = {
   stats5m: { priceChange: 0 },
   stats1h: { priceChange: -25 },
   stats6h: { priceChange: 50 },
-  stats24h: { priceChange: 100, liquidityChange: 1.5, numTraders: 4_000 },
+  stats24h: { priceChange: 100, buyVolume: 7, sellVolume: 5, liquidityChange: 1.5, numTraders: 4_000 },
 };
 
 /** A market source that answers `bodies` in turn, the last one for ever. */
@@ -67,6 +67,7 @@ describe('market figures', () => {
       changeBps: 10_000,
       marketCap: 461_995_714.68,
       liquidity: 3_141_592.65,
+      volume: 12,
       holders: 857_247,
       firstTradedAt: Date.UTC(2024, 0, 29, 12),
       day: [
@@ -140,6 +141,7 @@ describe('market figures', () => {
       changeBps: null,
       marketCap: null,
       liquidity: null,
+      volume: null,
       holders: null,
       firstTradedAt: null,
       day: [expect.objectContaining({ agoMs: HOUR_MS }), expect.anything(), { agoMs: 0, price: 0.15 }],

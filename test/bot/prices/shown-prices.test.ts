@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NO_MARKET } from '../../../src/bot/prices/market.ts';
 import { createWorth } from '../../../src/bot/prices/shown-prices.ts';
 import type { Quote } from '../../../src/bot/swap/offer.ts';
 import type { QuoteRequest, ServiceResult, SwapApi } from '../../../src/bot/swap/service-port.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
+import { figuresOfDay } from '../support/figures-of-day.ts';
 import { makeQuote } from '../support/make-quote.ts';
 import { SOL, USDC } from '../support/make-swap.ts';
 import { refused, unanswered } from '../support/service-failure.ts';
@@ -38,6 +40,17 @@ it('a holding is valued in USDC by one request a minute for all people', async (
   now += 60_000;
   answer = bringing(400_000_000n);
   expect(await worth(SOL, sol(2n))).toBe(400);
+});
+
+it('a shipped token has the price of its card where the market source tells one', async () => {
+  const market = { ...NO_MARKET, figures: async () => figuresOfDay({ 24: 140, 0: 151 }) };
+  const worth = createWorth({ quote }, () => now, market);
+  expect(await worth(SOL, sol(2n))).toBe(302);
+  expect(asked).toEqual([]);
+  // Anybody can name a token and make it a market.
+  expect(await worth({ ...SOL, mint: 'Dup1111111111111111111111111111111111111111' as never }, sol(2n))).toBe(
+    300,
+  );
 });
 
 it('a dollar token counts as a dollar, without a request', async () => {

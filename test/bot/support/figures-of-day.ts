@@ -9,7 +9,14 @@ export function figuresOfDay(prices: DayPrices | undefined): MarketFigures | und
   // Numbers as keys come in ascending order.
   const day = Object.entries(prices).map(([hours, price]) => ({ agoMs: Number(hours) * 3_600_000, price }));
   return {
-    ...{ changeBps: null, marketCap: null, liquidity: null, holders: null, firstTradedAt: null },
+    ...{
+      changeBps: null,
+      marketCap: null,
+      liquidity: null,
+      volume: null,
+      holders: null,
+      firstTradedAt: null,
+    },
     price: day[0]?.price ?? 0,
     day: day.toReversed(),
   };

@@ -7,7 +7,8 @@ import { buildPlacement } from '../../../src/solana/dlmm/build-transaction.ts';
 import { nearestBin } from '../../../src/solana/dlmm/price.ts';
 import { order, solPool, stateOf } from '../../guard/support/order-world.ts';
 import { blockhash, person as signer } from '../../guard/support/people.ts';
-import { makeSigned, makeSwap } from './make-swap.ts';
+import { makeStanding } from '../features/orders/make-standing.ts';
+import { CHAT, makeSigned, makeSwap, OWNER } from './make-swap.ts';
 
 /** Orders that ended long ago, as SQL of their number `n`. */
 export const TAKEN_OUT: Readonly<Record<string, string>> = {
@@ -63,4 +64,24 @@ export async function useStanding(
   await standingOrders.nextDueAt(now);
   await move('close', 'confirmed', 'submitted');
   await move('place', 'submitted', 'confirmed');
+}
+
+/** The row as a confirmed placement leaves it: one SOL at 1,010.037562 USDC. */
+export async function restPlaced(
+  { database }: { database: Kysely<BotSchema> },
+  now: number,
+  owner: { readonly person_id: number; readonly chat_id: number } = { person_id: OWNER, chat_id: CHAT },
+): Promise<void> {
+  const { from, to, pool, id } = makeStanding();
+  const intent = { kind: 'place' as const, from, to, amount: 1_000_000_000n };
+  await database
+    .insertInto('standing_orders')
+    .values({
+      ...{ id, address: order, ...owner, wallet: signer.address, pool },
+      intent: JSON.stringify(intent, (_, one) => (typeof one === 'bigint' ? `${one}` : one)),
+      ...{ receives: '1010037562', state: 'resting', filled: '0', got: '0', told_at: 0 },
+      ...{ placed_at: now, asked_at: null, slot: 0, ended_at: null, due_at: now },
+      ...{ lease_until: 0, fence: 0 },
+    })
+    .execute();
 }

@@ -426,3 +426,48 @@ problem-order-at-market = El mercado ya es mejor que tu precio: { $pays } dan ah
 problem-no-order-pool = Ningún pool puede aceptar esta orden a ese precio. Prueba otro precio, o te aviso cuando se alcance: /alert
 problem-no-standing-orders = El servicio de intercambio de este bot no ofrece órdenes en espera. /alert te avisa cuando se alcanza un precio.
 problem-order-gone = Esta orden ya terminó. /orders muestra las que esperan.
+problem-orders-paused = Las órdenes nuevas están en pausa: el programa de Meteora cambió y aún no se ha probado. Tus órdenes están a salvo; cancelar y cobrar funcionan.
+
+token-title = <b>{ $symbol }</b> · { $name }
+token-price = <b>{ $price }</b>
+token-price-day = <b>{ $price }</b> · 24 h { $chart } { $change }
+token-change-minutes = 5 min { $change }
+token-change-hour = 1 h { $change }
+token-change-hours = 6 h { $change }
+token-cap = Capitalización { $amount }
+token-liquidity = Liquidez { $amount }
+token-volume = Volumen 24 h { $amount }
+token-holders = { $number } titulares
+token-since = Cotiza desde { $month }
+token-quoted = <i>Precio: una cotización del servicio de intercambio</i>
+token-no-price = <i>Ahora mismo no hay precio.</i>
+token-sol = ✅ SOL es la moneda propia de Solana. Nadie puede congelarla y con ella se pagan las comisiones de red.
+token-safe = ✅ Nadie puede emitir más ni congelarlo.
+token-supply = Suministro { $supply }
+token-supply-share = Suministro { $supply } · las diez cuentas mayores tienen el { $share }
+token-created = Creado en { $month }
+token-older =
+    { $days ->
+        [one] Tiene más de { $days } día
+       *[other] Tiene más de { $days } días
+    }
+token-chain = <i>Seguridad: leída de la blockchain</i>
+token-unread = ⚠️ Ahora no pude leer la blockchain, así que no puedo decir si este token es seguro. Toca Actualizar.
+token-danger-copy = 🛑 Se parece a un token conocido, pero es otro.
+token-danger-unlisted = ⚠️ No está en nuestra lista. Cualquiera puede crear un token con cualquier nombre: compara la dirección.
+token-danger-day = ⚠️ Nuevo: se creó hace menos de un día.
+token-danger-week = ⚠️ Nuevo: se creó hace menos de una semana.
+token-danger-new = ⚠️ Nuevo: se negocia desde hace menos de una semana.
+token-danger-thin = ⚠️ Hay poco dinero en su mercado: al vender, el precio se mueve en tu contra.
+token-danger-stuck = 🛑 No se puede transferir: nunca podrías venderlo.
+token-danger-paused = 🛑 El emisor ha detenido todas las transferencias.
+token-danger-frozen = 🛑 Los nuevos titulares quedan congelados hasta que el emisor los admita.
+token-danger-delegate = 🛑 El emisor puede sacarlo de tu billetera.
+token-danger-hook = ⚠️ Otro programa decide cada transferencia y puede bloquear tu venta.
+token-danger-fee = ⚠️ Cada transferencia cuesta un { $fee }.
+token-danger-pause = ⚠️ El emisor puede detener todas las transferencias.
+token-danger-freeze = ⚠️ El emisor puede congelarlo en tu billetera.
+token-danger-mint = ⚠️ El emisor puede crear más en cualquier momento.
+token-danger-few = ⚠️ Los 10 mayores titulares tienen el { $share }; puede haber pools y exchanges entre ellos.
+button-token-swap = Cambiar { $symbol }
+start-link-unknown = Este enlace ya no funciona. Envíame, por ejemplo, <code>/swap 0.5 SOL USDC</code>.

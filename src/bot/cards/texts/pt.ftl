@@ -426,3 +426,48 @@ problem-order-at-market = O mercado já está melhor que o seu preço: { $pays }
 problem-no-order-pool = Nenhum pool aceita esta ordem a esse preço. Tente outro preço, ou eu aviso quando for alcançado: /alert
 problem-no-standing-orders = O serviço de troca deste bot não oferece ordens em espera. /alert avisa quando um preço é alcançado.
 problem-order-gone = Esta ordem terminou. /orders mostra as que aguardam.
+problem-orders-paused = Novas ordens estão em pausa: o programa da Meteora mudou e ainda não foi testado. Suas ordens estão seguras; cancelar e resgatar funcionam.
+
+token-title = <b>{ $symbol }</b> · { $name }
+token-price = <b>{ $price }</b>
+token-price-day = <b>{ $price }</b> · 24 h { $chart } { $change }
+token-change-minutes = 5 min { $change }
+token-change-hour = 1 h { $change }
+token-change-hours = 6 h { $change }
+token-cap = Valor de mercado { $amount }
+token-liquidity = Liquidez { $amount }
+token-volume = Volume em 24 h { $amount }
+token-holders = { $number } detentores
+token-since = Negociado desde { $month }
+token-quoted = <i>Preço: uma cotação do serviço de troca</i>
+token-no-price = <i>Sem preço agora.</i>
+token-sol = ✅ SOL é a moeda da própria Solana. Ninguém pode congelá-la, e ela paga as taxas de rede.
+token-safe = ✅ Ninguém pode emitir mais nem congelá-lo.
+token-supply = Oferta { $supply }
+token-supply-share = Oferta { $supply } · as dez maiores contas têm { $share }
+token-created = Criado em { $month }
+token-older =
+    { $days ->
+        [one] Tem mais de { $days } dia
+       *[other] Tem mais de { $days } dias
+    }
+token-chain = <i>Segurança: lida na blockchain</i>
+token-unread = ⚠️ Não consegui ler a blockchain agora, então não posso dizer se este token é seguro. Toque em Atualizar.
+token-danger-copy = 🛑 Parece um token conhecido, mas é outro.
+token-danger-unlisted = ⚠️ Não está na nossa lista. Qualquer um pode criar um token com qualquer nome: compare o endereço.
+token-danger-day = ⚠️ Novo: criado há menos de um dia.
+token-danger-week = ⚠️ Novo: criado há menos de uma semana.
+token-danger-new = ⚠️ Novo: negociado há menos de uma semana.
+token-danger-thin = ⚠️ Há pouco dinheiro no mercado dele: ao vender, o preço se move contra você.
+token-danger-stuck = 🛑 Não pode ser transferido: você nunca poderia vendê-lo.
+token-danger-paused = 🛑 O emissor parou todas as transferências.
+token-danger-frozen = 🛑 Novos detentores ficam congelados até o emissor liberar.
+token-danger-delegate = 🛑 O emissor pode tirá-lo da sua carteira.
+token-danger-hook = ⚠️ Outro programa decide cada transferência e pode bloquear sua venda.
+token-danger-fee = ⚠️ Cada transferência custa { $fee }.
+token-danger-pause = ⚠️ O emissor pode parar todas as transferências.
+token-danger-freeze = ⚠️ O emissor pode congelá-lo na sua carteira.
+token-danger-mint = ⚠️ O emissor pode criar mais a qualquer momento.
+token-danger-few = ⚠️ Os 10 maiores detentores têm { $share }; pode haver pools e corretoras entre eles.
+button-token-swap = Trocar { $symbol }
+start-link-unknown = Este link não funciona mais. Envie, por exemplo, <code>/swap 0.5 SOL USDC</code>.

@@ -427,3 +427,50 @@ problem-order-at-market = Рынок уже лучше вашей цены: { $p
 problem-no-order-pool = Ни один пул не примет заявку по такой цене. Попробуйте другую цену, или я сообщу, когда она будет достигнута: /alert
 problem-no-standing-orders = Сервис обмена этого бота не поддерживает заявки. /alert сообщит, когда цена будет достигнута.
 problem-order-gone = Эта заявка завершена. Те, что стоят, покажет /orders.
+problem-orders-paused = Новые заявки приостановлены: программа Meteora изменилась и ещё не проверена. Ваши заявки в сохранности; отменить и забрать их можно.
+
+token-title = <b>{ $symbol }</b> · { $name }
+token-price = <b>{ $price }</b>
+token-price-day = <b>{ $price }</b> · 24 ч { $chart } { $change }
+token-change-minutes = 5 мин { $change }
+token-change-hour = 1 ч { $change }
+token-change-hours = 6 ч { $change }
+token-cap = Капитализация { $amount }
+token-liquidity = Ликвидность { $amount }
+token-volume = Объём за 24 ч { $amount }
+token-holders = Держателей: { $number }
+token-since = Торгуется с { $month }
+token-quoted = <i>Цена: котировка сервиса обмена</i>
+token-no-price = <i>Цены сейчас нет.</i>
+token-sol = ✅ SOL — собственная монета Solana. Заморозить её нельзя, и ею платят комиссии сети.
+token-safe = ✅ Никто не может выпустить ещё или заморозить его.
+token-supply = Выпущено { $supply }
+token-supply-share = Выпущено { $supply } · у десяти крупнейших счетов { $share }
+token-created = Существует с { $month }
+token-older =
+    { $days ->
+        [one] Старше { $days } дня
+        [few] Старше { $days } дней
+        [many] Старше { $days } дней
+       *[other] Старше { $days } дня
+    }
+token-chain = <i>Безопасность: прочитано из блокчейна</i>
+token-unread = ⚠️ Сейчас не удалось прочитать блокчейн, поэтому не могу сказать, безопасен ли токен. Нажмите «Обновить».
+token-danger-copy = 🛑 Он похож на известный токен, но это другой.
+token-danger-unlisted = ⚠️ Его нет в нашем списке. Создать токен с любым именем может кто угодно: сверьте адрес.
+token-danger-day = ⚠️ Новый: создан меньше суток назад.
+token-danger-week = ⚠️ Новый: создан меньше недели назад.
+token-danger-new = ⚠️ Новый: торгуется меньше недели.
+token-danger-thin = ⚠️ Денег на его рынке мало: при продаже цена пойдёт против вас.
+token-danger-stuck = 🛑 Его нельзя передать: продать его вы не сможете.
+token-danger-paused = 🛑 Эмитент остановил все переводы.
+token-danger-frozen = 🛑 Новые держатели заморожены, пока эмитент их не допустит.
+token-danger-delegate = 🛑 Эмитент может забрать его из вашего кошелька.
+token-danger-hook = ⚠️ О каждом переводе решает другая программа и может не дать продать.
+token-danger-fee = ⚠️ Каждый перевод стоит { $fee }.
+token-danger-pause = ⚠️ Эмитент может остановить все переводы.
+token-danger-freeze = ⚠️ Эмитент может заморозить его в вашем кошельке.
+token-danger-mint = ⚠️ Эмитент может выпустить ещё в любой момент.
+token-danger-few = ⚠️ У десяти крупнейших держателей { $share }; среди них могут быть пулы и биржи.
+button-token-swap = Обменять { $symbol }
+start-link-unknown = Эта ссылка больше не действует. Отправьте мне, например, <code>/swap 0.5 SOL USDC</code>.

@@ -4,6 +4,7 @@ import { renderProblem } from '../../cards/problem.ts';
 import { alertPress, settlePress, toastPress } from '../../cards/reply.ts';
 import { type Html, trustedHtml } from '../../i18n/html.ts';
 import { showSymbol } from '../../i18n/money.ts';
+import { drawChart } from '../../pictures/chart.ts';
 import { findToken } from '../../requests/find-token.ts';
 import { type Asked, type BoardPair, MAX_PAIRS } from '../../swap/boards.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
@@ -19,15 +20,7 @@ import { personOf } from '../../telegram/person.ts';
 import { groupOf, mayBeAnswered, refusePrice, topicOf } from '../../telegram/quota.ts';
 import type { Services, Uses } from '../../telegram/services.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import {
-  chartPanel,
-  DAY_MS,
-  dayCaption,
-  dayOfMarket,
-  dayOfPair,
-  drawDayChart,
-  type PairDay,
-} from './day-chart.ts';
+import { chartPanel, DAY_MS, dayCaption, dayOfMarket, dayOfPair, type PairDay } from './day-chart.ts';
 import { type AskedPair, type ReadBoard, readBoard } from './parse.ts';
 import { boardButtons, renderBoardChanged, renderBoardHelp, renderBoardProblem } from './view.ts';
 
@@ -227,7 +220,7 @@ async function sendDay(
   const { chat, prices } = services;
   const days = await daysOf(services, ctx, now);
   if (days.every(({ day }) => day.lines.length === 0)) return 'press-board-no-record';
-  const png = await chat.pictures.draw(drawDayChart(days.map((day) => chartPanel(day, ctx.view.texts))));
+  const png = await chat.pictures.draw(drawChart(days.map((day) => chartPanel(day, ctx.view.texts))));
   if (!png) return 'press-board-no-picture';
   const { chatId } = personOf(ctx);
   const caption = dayCaption(days, { now, source: prices.market.source }, ctx.view.texts).html;

@@ -7,10 +7,12 @@ import { offerPlacement } from '../../swap/place-order.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
+import { priceButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import type { Services } from '../../telegram/services.ts';
 import { buttonArea, type Feature } from '../feature.ts';
+import { pressAtPrice } from './at-price.ts';
 import { lineOf, looksLikeOrder, type OrderLine, readOrderLine } from './parse.ts';
 import { resolveOrder } from './resolve.ts';
 import { MAX_ORDERS_SHOWN, orderButtons, renderOrders } from './view.ts';
@@ -26,7 +28,10 @@ export const orders: Feature = {
   ],
   private: {
     commands: { order: orderCommand, orders: ordersCommand },
-    buttons: [buttonArea(orderButtons, pressOrder)],
+    buttons: [
+      buttonArea(orderButtons, pressOrder),
+      buttonArea(priceButtons, (services, ctx, press) => pressAtPrice(services, ctx, press, placeOrder)),
+    ],
     order: (services, ctx, order) => placeOrder(services, ctx, lineOf(order)),
     words: { topic: 'order', matches: looksLikeOrder, answer: makeOrder },
   },

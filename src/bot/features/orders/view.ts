@@ -3,7 +3,7 @@ import { showAbout, showBps, showExact, showRate } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDate } from '../../i18n/time.ts';
 import type { StandingReading } from '../../swap/chain-port.ts';
-import type { Standing, StandingNews } from '../../swap/standing.ts';
+import type { Standing, StandingNews, StandingState } from '../../swap/standing.ts';
 import { buttonCodec, text } from '../../telegram/messages/callback-codec.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
@@ -63,15 +63,21 @@ function wordsOf(order: Standing) {
   return { pays: showExact(amount, from), rate: showRate({ from, to, amount }, { toAmount: receives }) };
 }
 
+const TOLD_IN: Readonly<Record<StandingNews, readonly StandingState[]>> = {
+  part: ['resting'],
+  filled: ['filled'],
+  unfilled: ['resting'],
+  gone: ['gone'],
+  old: ['resting', 'filled'],
+};
+
 /** Undefined for what has lost its meaning since. */
 export function renderStandingNews(
   order: Standing,
   news: StandingNews,
   texts: Texts,
 ): ChatMessage | undefined {
-  const isOver = order.state === 'gone' || order.state === 'taken_out';
-  if (news === 'gone' ? order.state !== 'gone' : isOver) return undefined;
-  if (news === 'part' && order.state !== 'resting') return undefined;
+  if (!TOLD_IN[news].includes(order.state)) return undefined;
   const filled = { filled: showExact(order.filled, order.from), got: showAbout(order.got, order.to) };
   const words = { ...wordsOf(order), ...filled };
   const keyboard = news === 'gone' ? [] : [[takeOut(order, order.state === 'filled', texts)]];

@@ -9,7 +9,7 @@ import { createDueWork, type DueWork, type DueWorkOptions, type Timers } from '.
 /*
  * Watches orders that rest. The chain's state alone speaks: order and bins at one finalized slot of each node. An end is read
  * twice, and told where two nodes say the same (one where only one is configured), with the row that it changes. A node alone
- * waits for another one: nothing is lost meanwhile.
+ * waits ten minutes for another one (`apps/bot/standing-reader.ts`): nothing is lost meanwhile. A fill that is rolled back is told.
  */
 
 interface StandingWatchOptions {
@@ -61,11 +61,17 @@ async function pollStanding(ports: PollPorts, order: Standing, signal: AbortSign
   const { state } = reading;
   if (state.kind === 'gone') return closeGone(ports, order, reading, signal);
   if (order.state === 'resting' && isFull(reading)) return tellFilled(ports, order, signal);
+  if (order.state === 'filled' && isTakenBack(reading)) return tellUnfilled(ports, order, signal);
   await tellProgress(ports, order, reading, state);
 }
 
 function isFull({ state, isAgreed }: StandingReading): boolean {
   return isAgreed && state.kind === 'open' && state.filled === state.amount;
+}
+
+/** A fill is told when it is finalized, so nodes have told an untruth, then or now. */
+function isTakenBack({ state, isAgreed }: StandingReading): boolean {
+  return isAgreed && state.kind === 'open' && state.filled < state.amount;
 }
 
 async function later({ standing, now }: PollPorts, order: Standing, ms: number): Promise<void> {
@@ -102,6 +108,16 @@ async function tellFilled(ports: PollPorts, order: Standing, signal: AbortSignal
   await ports.standing.change(order, change, 'filled');
 }
 
+async function tellUnfilled(ports: PollPorts, order: Standing, signal: AbortSignal): Promise<void> {
+  const second = await ports.chain.readStanding(order.order, order.slot);
+  signal.throwIfAborted();
+  if (second?.state.kind !== 'open' || !isTakenBack(second)) return later(ports, order, UNSURE_MS);
+  const now = ports.now();
+  const { filled, got } = second.state;
+  const change = { state: 'resting', filled, got, slot: second.slot, toldAt: now } as const;
+  await ports.standing.change(order, { ...change, dueAt: now + UNSURE_MS, now }, 'unfilled');
+}
+
 /** A part at most once an hour, and one question after thirty days. */
 async function tellProgress(
   { standing, now: clock }: PollPorts,
@@ -111,7 +127,8 @@ async function tellProgress(
 ): Promise<void> {
   const now = clock();
   const pauseMs = PAUSES.find(({ withinBps }) => distanceBps <= withinBps)?.pauseMs ?? FAR_MS;
-  const change = { slot, dueAt: now + (order.state === 'filled' ? FILLED_MS : pauseMs), now };
+  const dueAt = now + (order.state === 'filled' ? FILLED_MS : pauseMs);
+  const change = { ...(isAgreed && { slot }), dueAt, now };
   const isResting = order.state === 'resting' && isAgreed;
   if (isResting && filled > order.filled && now - order.toldAt >= PART_EVERY_MS)
     return standing.change(order, { ...change, filled, got, toldAt: now }, 'part');

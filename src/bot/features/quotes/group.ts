@@ -26,6 +26,7 @@ import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import { buttonCodec, oneOf, type PressOf, text } from '../../telegram/messages/callback-codec.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { decodeDeepLink } from '../../telegram/messages/start-parameter.ts';
 import { askerOf, personOf } from '../../telegram/person.ts';
 import {
   groupOf,
@@ -37,15 +38,20 @@ import {
 } from '../../telegram/quota.ts';
 import type { Services, Uses } from '../../telegram/services.ts';
 import { shareIntent } from '../offer-shared.ts';
+import { drawToken, type GroupToken, readToken, readTokenAgain } from './group-token.ts';
 import { type GroupAsk, type RepliedTo, readGroupAsk } from './parse.ts';
 
 export const groupQuoteButtons = buttonCodec('gq', {
   refresh: { code: '', args: { id: text(/^[\w-]{16,30}$/), language: oneOf(...LANGUAGES) } },
+  token: { code: 't', args: { mint: text<Mint>(/^[A-Za-z0-9]{1,44}$/), language: oneOf(...LANGUAGES) } },
 });
 
 export type GroupQuotePress = PressOf<typeof groupQuoteButtons>;
 
-/** `/quote` in a group: one card for all, by its arguments, the replied message or the group's pair. */
+/**
+ * `/quote` in a group: one card for all, by its arguments, the replied message or the group's pair. A token that the market
+ * source knows gets its figures and warnings; any other one, and every amount, gets a price of the swap service.
+ */
 export async function groupQuoteCommand(services: Services, ctx: CommandContext): Promise<void> {
   const asked = await readAsked(services, ctx);
   const found = asked.ok ? await findPrice(services, ctx, asked.value) : asked;
@@ -73,7 +79,7 @@ async function findPrice(
   services: Services,
   ctx: CommandContext,
   ask: GroupAsk,
-): Promise<Result<PricedIntent> | 'not_now' | undefined> {
+): Promise<Result<PricedIntent | GroupToken> | 'not_now' | undefined> {
   if (ask.kind === 'unclear') return undefined;
   if (ask.kind === 'amount') return refused({ code: 'unread_amount', problem: ask.problem, text: ask.text });
   const { personId } = personOf(ctx);
@@ -85,6 +91,9 @@ async function findPrice(
     return 'not_now';
   }
   if (!(await mayAskPrice(services, ctx))) return 'not_now';
+  const news =
+    ask.kind === 'one' && ask.amount === null ? await readToken(services, sides.value.from) : undefined;
+  if (news) return done(news);
   const chosen = await chooseAmount(services, sides.value, ask, personId);
   if (!chosen.ok) return chosen;
   return askAbout((intent) => services.prices.shown.ask(intent, personId), chosen.value);
@@ -93,10 +102,10 @@ async function findPrice(
 async function showCard(
   services: Uses<'swaps' | 'chat' | 'prices' | 'clock'>,
   ctx: CommandContext,
-  price: PricedIntent,
+  found: PricedIntent | GroupToken,
 ): Promise<void> {
-  const id = await shareIntent(services, price.intent, askerOf(ctx));
-  const card = await drawCard(services, price, { id, username: ctx.me.username, texts: ctx.view.texts });
+  const id = 'intent' in found ? await shareIntent(services, found.intent, askerOf(ctx)) : '';
+  const card = await draw(services, found, { id, username: ctx.me.username, texts: ctx.view.texts });
   await reply(services.chat, ctx, card);
 }
 
@@ -110,7 +119,10 @@ async function repliedPrice(
   const buttons = isOurs ? (reply?.reply_markup?.inline_keyboard.flat() ?? []) : [];
   const link = buttons.find((button) => 'url' in button && button.url.startsWith(start));
   if (!link || !('url' in link)) return undefined;
-  const shared = await swaps.shared.findShared(link.url.slice(start.length), clock());
+  const payload = link.url.slice(start.length);
+  const deepLink = decodeDeepLink(payload);
+  if (deepLink) return { text: deepLink.words, links: [] };
+  const shared = await swaps.shared.findShared(payload, clock());
   return shared && { text: `${shared.fromMint} ${shared.toMint}`, links: [] };
 }
 
@@ -197,22 +209,26 @@ export async function pressGroupQuote(
 ): Promise<void> {
   const { swaps, chat, groups, clock } = services;
   const messageId = isOnItsCard(ctx) ? ctx.callbackQuery?.message?.message_id : undefined;
-  const shared = messageId && (await swaps.shared.findShared(press.id, clock()));
-  if (!messageId || !shared) return alertPress(chat, ctx, 'press-group-over');
+  const shared = press.action === 'refresh' ? await swaps.shared.findShared(press.id, clock()) : undefined;
+  const mints = press.action === 'token' ? [press.mint] : shared && [shared.fromMint, shared.toMint];
+  if (!messageId || !mints) return alertPress(chat, ctx, 'press-group-over');
   const group = await groupOf(groups, ctx);
   const refusal = refusalOfGroup(group, ctx, clock());
   if (refusal) return refusePrice(services, ctx, refusal);
-  if (!mayBePriced(group.tokens, [shared.fromMint, shared.toMint]))
-    return refuseInGroup(services, ctx, 'group-token-hidden');
+  if (!mayBePriced(group.tokens, mints)) return refuseInGroup(services, ctx, 'group-token-hidden');
   const { chatId, personId } = personOf(ctx);
   if (chat.quota.prices.isSpent(String(personId))) return toastPress(chat, ctx, 'too-fast');
   const cooldown = { what: 'refresh', chatId, of: messageId, everyMs: REFRESH_EVERY_MS } as const;
   if (!(await groups.acquireCooldown(cooldown, clock()))) return toastPress(chat, ctx, 'press-group-wait');
   chat.quota.prices.take(String(personId));
-  const price = await priceAgain(services, ctx, shared);
-  if (!price.ok) return tellProblem(chat, ctx, price.problem);
+  const found =
+    press.action === 'token'
+      ? await readTokenAgain(services, press.mint)
+      : shared && (await priceAgain(services, ctx, shared));
+  if (!found?.ok) return found && tellProblem(chat, ctx, found.problem);
+  const id = press.action === 'token' ? '' : press.id;
   const { texts } = chat.views[press.language];
-  const card = await drawCard(services, price.value, { id: press.id, username: ctx.me.username, texts });
+  const card = await draw(services, found.value, { id, username: ctx.me.username, texts });
   const edit = await chat.messenger.edit({ chatId }, messageId, card, 'refresh');
   await toastPress(chat, ctx, TOASTS[edit]);
 }
@@ -246,9 +262,21 @@ async function priceAgain(
 }
 
 interface CardOf {
+  /** Of the shared intent; a token's card has none. */
   readonly id: string;
   readonly username: string;
   readonly texts: Texts;
+}
+
+async function draw(
+  services: Uses<'chat' | 'prices' | 'clock'>,
+  found: PricedIntent | GroupToken,
+  card: CardOf,
+): Promise<ChatMessage> {
+  if ('intent' in found) return drawCard(services, found, card);
+  const { mint } = found.token;
+  const { language } = card.texts;
+  return drawToken(found, card, groupQuoteButtons.encode({ action: 'token', mint, language }));
 }
 
 async function drawCard(

@@ -1,5 +1,6 @@
-import type { BaseUnits } from '../../../solana/mint.ts';
-import { settlePress, showCard, tellProblem, toastPress } from '../../cards/reply.ts';
+import { type BaseUnits, isMintAddress, type Mint } from '../../../solana/mint.ts';
+import { alertPress, settlePress, showCard, tellProblem, toastPress } from '../../cards/reply.ts';
+import { wholeTokens } from '../../cards/token-lines.ts';
 import type { MarketFigures } from '../../prices/market.ts';
 import { findSide, loadCatalogue } from '../../requests/find-token.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
@@ -12,27 +13,84 @@ import { profitOf, readTrades } from '../../swap/positions.ts';
 import { done, type Result, refused } from '../../swap/problems.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatContext } from '../../telegram/context.ts';
+import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { tokenButtons } from '../../telegram/messages/callback-data.ts';
+import { type PictureMessage, replacePicture, sendPicture } from '../../telegram/messages/send.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import type { Services, Uses } from '../../telegram/services.ts';
-import { buttonArea, type Feature } from '../feature.ts';
+import { buttonArea, type Feature, type TokenPage } from '../feature.ts';
 import { offerInChat } from '../offer-shared.ts';
 import { shareProfit, soldTrade } from '../share-profit.ts';
-import { pricePerUnit, renderTokenCard, wholeTokens } from './view.ts';
+import { tokenChart } from './chart.ts';
+import { chartMessage, pricePerUnit, renderTokenCard } from './view.ts';
 
 export const tokens: Feature = {
   private: {
     buttons: [buttonArea(tokenButtons, pressToken)],
     token: answerToken,
+    deepLinks: { token: showLinked },
   },
 };
 
 type TokenPress = PressOf<typeof tokenButtons>;
 
-async function answerToken(services: Services, ctx: ChatContext, token: Token): Promise<void> {
-  if (await mayAskPriceInPrivate(services.chat, ctx)) await showTokenCard(services, ctx, token);
+/** A chart that cannot be drawn leaves the card. */
+async function answerToken(
+  services: Services,
+  ctx: ChatContext,
+  token: Token,
+  page: TokenPage = 'card',
+): Promise<void> {
+  if (!(await mayAskPriceInPrivate(services.chat, ctx))) return;
+  const chart = page === 'chart' ? await drawTokenChart(services, ctx, token) : undefined;
+  const isSent = chart && (await sendPicture(services.chat, personOf(ctx).chatId, chart));
+  if (!isSent) await showTokenCard(services, ctx, token);
+}
+
+async function drawTokenChart(
+  { people, prices, clock }: Uses<'people' | 'prices' | 'clock'>,
+  ctx: ChatContext,
+  token: Token,
+): Promise<PictureMessage | undefined> {
+  const { texts } = ctx.view;
+  const { market, record } = prices;
+  const figures = await market.figures(token.mint);
+  const asked = { token, figures, source: market.source, now: clock() };
+  const chart = await tokenChart(record, asked, texts);
+  if (!chart) return undefined;
+  const { presets } = await people.preferences.find(personOf(ctx).personId);
+  return chartMessage(chart, token, presets, texts);
+}
+
+/** A picture of its own; its button draws it again in place. */
+async function pressChart(
+  services: Services,
+  ctx: ChatContext,
+  token: Token,
+  action: 'chart' | 'chart_again',
+): Promise<void> {
+  const { chat } = services;
+  const chart = await drawTokenChart(services, ctx, token);
+  if (!chart) return alertPress(chat, ctx, 'token-chart-none');
+  const { chatId } = personOf(ctx);
+  const messageId = ctx.callbackQuery?.message?.message_id;
+  const isShown =
+    action === 'chart_again' && messageId !== undefined
+      ? await replacePicture(chat, chatId, messageId, chart)
+      : await sendPicture(chat, chatId, chart);
+  await (isShown ? settlePress(chat, ctx) : alertPress(chat, ctx, 'press-receipt-busy'));
+}
+
+/** From a group: the link names a mint, which anybody may have written. */
+async function showLinked(services: Services, ctx: ChatContext, mint: string): Promise<void> {
+  if (mint !== NATIVE_MINT && !isMintAddress(mint))
+    return void (await reply(services.chat, ctx, ctx.view.texts.html('start-link-unknown')));
+  if (!(await mayAskPriceInPrivate(services.chat, ctx))) return;
+  const sides = await findSides(services, mint);
+  if (!sides.ok) return tellProblem(services.chat, ctx, sides.problem);
+  await showTokenCard(services, ctx, sides.value.token);
 }
 
 /** Late figures are left out. */
@@ -76,7 +134,7 @@ async function quoteFigures(
   const before = await services.prices.record.near(pair, services.clock() - DAY_MS);
   const earlier = before && dollarsOf(before.toAmount) / wholeTokens(before.fromAmount, token);
   return {
-    ...{ price, marketCap: null, liquidity: null, holders: null, firstTradedAt: null },
+    ...{ price, marketCap: null, liquidity: null, volume: null, holders: null, firstTradedAt: null },
     changeBps: earlier ? Math.round((price / earlier - 1) * 10_000) : null,
     day: earlier ? [earlier, price].map((one) => ({ agoMs: 0, price: one })) : [],
   };
@@ -126,10 +184,12 @@ async function shareResult(services: Services, ctx: ChatContext, token: Token): 
 async function pressToken(services: Services, ctx: ChatContext, press: TokenPress): Promise<void> {
   const { chat } = services;
   if (!(await mayAskPriceInPrivate(chat, ctx))) return;
-  const sides = await findSides(services, press);
+  const sides = await findSides(services, press.mint);
   if (!sides.ok) return tellProblem(chat, ctx, sides.problem);
   const { token, counter } = sides.value;
   if (press.action === 'share') return shareResult(services, ctx, token);
+  if (press.action === 'chart' || press.action === 'chart_again')
+    return pressChart(services, ctx, token, press.action);
   if (press.action === 'show') {
     await toastPress(chat, ctx, 'toast-token');
     return showTokenCard(services, ctx, token);
@@ -152,7 +212,7 @@ const WHOLE_BPS = 10_000;
 /** An unlisted token is taken as the chain has it: its card has shown the mint. */
 async function findSides(
   services: Uses<'prices' | 'chain'>,
-  { mint }: TokenPress,
+  mint: Mint,
 ): Promise<Result<{ readonly token: Token; readonly counter: Token }>> {
   const counterMint = counterMintOf(mint);
   const catalogue = await loadCatalogue(services, [mint, counterMint]);

@@ -171,6 +171,7 @@ const PERMANENT_REFUSALS = [
   'nothing_to_reclaim',
   'no_order_pool',
   'order_gone',
+  'orders_paused',
 ];
 
 function Refused({ refusal, chatUrl, onRetry }: RefusedProps) {

@@ -242,3 +242,4 @@ place-page-pool = Rests in the pool
 place-page-deposit = Deposit, which returns with the order
 refusal-no-order-pool = No pool takes this order at its price any more. Nothing was sent.
 refusal-order-gone = This order has ended already. Nothing was sent.
+refusal-orders-paused = New orders are paused: Meteora’s program changed and has not been tried since. Your orders are safe; cancel and collect work.

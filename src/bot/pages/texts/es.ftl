@@ -242,3 +242,4 @@ place-page-pool = Espera en el pool
 place-page-deposit = Depósito, que vuelve con la orden
 refusal-no-order-pool = Ningún pool acepta ya esta orden a su precio. No se envió nada.
 refusal-order-gone = Esta orden ya terminó. No se envió nada.
+refusal-orders-paused = Las órdenes nuevas están en pausa: el programa de Meteora cambió y aún no se ha probado. Tus órdenes están a salvo; cancelar y cobrar funcionan.

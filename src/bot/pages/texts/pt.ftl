@@ -242,3 +242,4 @@ place-page-pool = Aguarda no pool
 place-page-deposit = Depósito, que volta com a ordem
 refusal-no-order-pool = Nenhum pool aceita mais esta ordem ao seu preço. Nada foi enviado.
 refusal-order-gone = Esta ordem já terminou. Nada foi enviado.
+refusal-orders-paused = Novas ordens estão em pausa: o programa da Meteora mudou e ainda não foi testado. Suas ordens estão seguras; cancelar e resgatar funcionam.

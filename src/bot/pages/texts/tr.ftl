@@ -242,3 +242,4 @@ place-page-pool = Beklediği havuz
 place-page-deposit = Emirle geri gelen depozito
 refusal-no-order-pool = Artık hiçbir havuz bu emri fiyatından almıyor. Hiçbir şey gönderilmedi.
 refusal-order-gone = Bu emir zaten bitti. Hiçbir şey gönderilmedi.
+refusal-orders-paused = Yeni emirler durduruldu: Meteora’nın programı değişti ve henüz denenmedi. Emirleriniz güvende; iptal etmek ve almak mümkün.

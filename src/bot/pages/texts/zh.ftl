@@ -242,3 +242,4 @@ place-page-pool = 所在资金池
 place-page-deposit = 押金，随挂单退回
 refusal-no-order-pool = 已没有资金池能以此价格接受挂单。没有发送任何交易。
 refusal-order-gone = 这个挂单已经结束。没有发送任何交易。
+refusal-orders-paused = 暂停新挂单：Meteora 的程序已更改，尚未经过测试。你的挂单是安全的，可以照常撤单和领取。

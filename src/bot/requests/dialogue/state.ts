@@ -141,6 +141,7 @@ export interface AskedTokens {
   readonly token: Token;
   /** Null for dollars. */
   readonly to: Token | null;
+  readonly isChart?: boolean | undefined;
 }
 
 export type ParsedRequest =

@@ -174,8 +174,9 @@ export const en: Vocabulary = {
     send: 'send,sending,transfer,withdraw,withdrawal,pay,wire,tip,gift,donate,deposit,pass on',
     price: `
       price, prices, how much, worth, cost, costs, trading at, value, going for, rate, quote, how's, how is,
-      hows, what's, whats, what is, chart, market cap, marketcap
+      hows, what's, whats, what is, market cap, marketcap
     `,
+    chart: 'chart, charts, the chart, candles, graph',
     many: `
       how much, how many, what would i get, what do i get, what can i get, what will i get, worth in,
       come out to, what would that, what do i end up with, how much would i end up with

@@ -165,6 +165,7 @@ export const es: Vocabulary = {
       cuanto, cuanta, a cuanto, a como, precio, precios, vale, cuesta, cotiza, cotizacion, valor,
       que tal esta, como esta, como va, como anda, y el, y la, que paso con, subio, bajo el
     `,
+    chart: 'grafico, grafica, velas de',
     many: 'cuanto,cuantos,cuanta,cuantas,que me dan,que me darias,que recibo,que me das',
     need: 'necesito para,tengo que pagar,hace falta,hacen falta,para recibir,para obtener,para tener',
     again: `

@@ -157,6 +157,7 @@ export const pt: Vocabulary = {
       quanto, quanta, preco, precos, vale, custa, cotacao, valor, a quanto, como esta, como ta, cotado, e o,
       e a, subiu, caiu, como vai o
     `,
+    chart: 'grafico, grafica, velas de',
     many: 'quanto,quantos,quanta,quantas,o que recebo,o que ganho',
     need: `
       preciso para, preciso pra, tenho que pagar, para receber, pra receber, para ter, tenho que dar,

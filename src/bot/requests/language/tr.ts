@@ -140,6 +140,7 @@ export const tr: Vocabulary = {
       fiyat*, ne kadar, kac, kaca, degeri, deger, kaca gidiyor, kuru, kur, kacta, kactan, nolmus, ne olmus,
       ne durumda, nasil gidiyor
     `,
+    chart: 'grafi*, mum grafik*',
     many: 'kac,ne kadar,kac tane',
     need: `
       lazim icin, almak icin, gerekir, gerekiyor, vermem lazim, vermem gerek, odemem lazim, odemem gerek,

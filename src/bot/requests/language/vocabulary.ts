@@ -96,6 +96,7 @@ export type Clue =
   /** The word means sending where a recipient is named; else it may mean a swap. */
   | 'maybeSend'
   | 'price'
+  | 'chart'
   /** "How many", before the wanted side. */
   | 'many'
   /** The amount is that of the wanted side. */

@@ -68,6 +68,8 @@ export type ReadRequest =
 export interface AskedPrice {
   readonly token: string;
   readonly to: string | null;
+  /** "Chart bonk". */
+  readonly isChart?: boolean;
 }
 
 export type Verb = 'buy' | 'sell' | 'swap';

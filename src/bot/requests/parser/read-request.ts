@@ -283,11 +283,11 @@ function sendsSomething({ clues, lexemes, tokens, amounts }: Message): boolean {
 
 /** "How much is sol", "how much usdc for 1 sol". */
 function readPriceQuestion({ clues, lexemes, tokens, amounts }: Message): ReadRequest | undefined {
-  if (!clues.has('price') && !clues.has('many')) return undefined;
+  if (!clues.has('price') && !clues.has('many') && !clues.has('chart')) return undefined;
   const [token, to = null, more] = tokens;
   const verbs = lexemes.flatMap((lexeme) => (lexeme.kind === 'verb' ? [lexeme.verb] : []));
   if (token === undefined || more !== undefined || verbs.includes('buy')) return undefined;
-  if (to === null) return isPrice(lexemes) ? priceTalk(token, to) : undefined;
+  if (to === null) return isPrice(lexemes) ? priceTalk(token, to, clues.has('chart')) : undefined;
   if (amounts === 0) return verbs.includes('sell') ? undefined : priceTalk(token, to);
   return amounts === 1 && clues.has('many') ? readQuote(clues, lexemes) : undefined;
 }
@@ -332,6 +332,6 @@ function talk(topic: TalkTopic) {
   return { kind: 'talk', topic } as const;
 }
 
-function priceTalk(token: string, to: string | null): ReadRequest {
-  return { ...talk('price'), price: { token, to } };
+function priceTalk(token: string, to: string | null, isChart = false): ReadRequest {
+  return { ...talk('price'), price: { token, to, ...(isChart ? { isChart } : {}) } };
 }

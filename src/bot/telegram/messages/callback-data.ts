@@ -100,8 +100,21 @@ export const BUY_AMOUNT = /^\$?\d{1,6}(\.\d{1,4})?$/;
 export const tokenButtons = buttonCodec('tk', {
   show: { code: 's', args: { mint: MINT } },
   share: { code: 'p', args: { mint: MINT } },
+  chart: { code: 'c', args: { mint: MINT } },
+  chart_again: { code: 'r', args: { mint: MINT } },
   buy: { code: 'b', args: { mint: MINT, amount: text(BUY_AMOUNT) } },
   sell: { code: 'v', args: { mint: MINT, bps: whole(10_000, 1) } },
+});
+
+const AWAY = { mint: MINT, bps: whole(99_999, 1) };
+
+/** An order so far from the market, in basis points: above it for a sale of a share, below it for dollars that buy. */
+export const priceButtons = buttonCodec('ap', {
+  ask: { code: 'q', args: { mint: MINT } },
+  sell_at: { code: 's', args: AWAY },
+  buy_at: { code: 'b', args: AWAY },
+  sell: { code: 'v', args: { ...AWAY, share: whole(10_000, 1) } },
+  buy: { code: 'k', args: { ...AWAY, dollars: whole(9_999, 1) } },
 });
 
 /** SOL. */

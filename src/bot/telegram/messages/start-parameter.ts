@@ -9,13 +9,14 @@ const COMMANDS = [
   'alerts',
   'settings',
   'privacy',
+  'token',
 ] as const;
 
 export type DeepLinkCommand = (typeof COMMANDS)[number];
 
 export interface DeepLinkRequest {
   readonly command: DeepLinkCommand;
-  /** Arguments of /swap; empty for the other commands. */
+  /** Arguments of /swap, or the mint of a token; empty for the other commands. */
   readonly words: string;
 }
 
@@ -30,8 +31,10 @@ export const INLINE_START = 'inline';
 
 /** Undefined where the words are too long. */
 export function encodeDeepLink({ command, words }: DeepLinkRequest): string | undefined {
-  const said = command === 'swap' ? words.trim() : '';
-  const tail = said === '' ? '' : `-${Buffer.from(said, 'utf8').toString('base64url')}`;
+  const said = command === 'swap' || command === 'token' ? words.trim() : '';
+  // The base64url of a mint is too long.
+  const written = command === 'token' ? said : Buffer.from(said, 'utf8').toString('base64url');
+  const tail = said === '' ? '' : `-${written}`;
   const start = `do-${command}${tail}`;
   return start.length > MAX_CHARACTERS ? undefined : start;
 }
@@ -40,9 +43,7 @@ export function decodeDeepLink(start: string): DeepLinkRequest | undefined {
   const [, name, tail] = START.exec(start) ?? [];
   const command = COMMANDS.find((one) => one === name);
   if (!command) return undefined;
-  const request = {
-    command,
-    words: tail === undefined ? '' : Buffer.from(tail, 'base64url').toString('utf8'),
-  };
+  const words = command === 'token' ? tail : tail && Buffer.from(tail, 'base64url').toString('utf8');
+  const request = { command, words: words ?? '' };
   return encodeDeepLink(request) === start ? request : undefined;
 }

@@ -1,11 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import {
-  chartPanel,
-  DAY_MS,
-  dayOfPair,
-  drawDayChart,
-} from '../../../../src/bot/features/boards/day-chart.ts';
+import { chartPanel, DAY_MS, dayOfPair } from '../../../../src/bot/features/boards/day-chart.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
+import { drawChart } from '../../../../src/bot/pictures/chart.ts';
 import { isDrawable } from '../../../../src/bot/pictures/draw.ts';
 import { createPictureMaker } from '../../../../src/bot/pictures/maker.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
@@ -62,7 +58,7 @@ describe('the last day of a pair', () => {
   it('uses only characters that the fonts have', () => {
     const prices = [noted(300, 150), noted(10, 147)];
     expect(panelOf(prices)).toMatchObject({
-      ...{ name: 'SOL/USDC', isDown: true, hours: '2/24 h', price: '147' },
+      ...{ name: 'SOL/USDC', isDown: true, known: '2/24 h', price: '147' },
       change: expect.stringMatching(/^-2\s?%$/),
     });
     for (const language of LANGUAGES)
@@ -82,7 +78,7 @@ describe('the last day of a pair', () => {
       ];
       const names = ['SOL', '</text><script>', '\u202eevil', '猫币'];
       const panels = Array.from({ length: count }, (_, n) => panelOf(all[n % 4] ?? [], names[n % 4]));
-      const svg = drawDayChart(panels);
+      const svg = drawChart(panels);
       expect(svg).not.toMatch(/NaN|Infinity|<script/);
       const png = await maker.draw(svg);
       expect(png && readPng(png).width).toBe(1_000);

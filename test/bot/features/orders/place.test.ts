@@ -3,6 +3,7 @@ import { createGuard } from '../../../../src/apps/bot/create-guard.ts';
 import { renderNotice, renderSwap } from '../../../../src/bot/cards/swap-card.ts';
 import { readOrderLine } from '../../../../src/bot/features/orders/parse.ts';
 import { renderOrders, renderStandingNews } from '../../../../src/bot/features/orders/view.ts';
+import { type MarketFigures, NO_MARKET } from '../../../../src/bot/prices/market.ts';
 import { acceptSigned } from '../../../../src/bot/swap/accept-signed.ts';
 import { LANGUAGES } from '../../../../src/bot/swap/people.ts';
 import { openPlacement } from '../../../../src/bot/swap/place-order.ts';
@@ -28,6 +29,7 @@ import {
   returnFromWallet,
   startChatWorld,
 } from '../../support/chat-world.ts';
+import { figuresOfDay } from '../../support/figures-of-day.ts';
 import { makeSwap, USDC } from '../../support/make-swap.ts';
 import { refused } from '../../support/service-failure.ts';
 import { makeStanding } from './make-standing.ts';
@@ -37,6 +39,7 @@ const DEPOSIT = 1_948_800n;
 
 let world: ChatWorld;
 let alice: ScriptedPerson;
+let figures: MarketFigures | undefined;
 /** What the service answers; the pool's price is a little better than asked. */
 let places: (request: OrderQuoteRequest) => ServiceResult<readonly OrderQuote[]>;
 const asked: OrderQuoteRequest[] = [];
@@ -56,7 +59,9 @@ const resting = ({ toAmount }: OrderQuoteRequest): ServiceResult<readonly OrderQ
 beforeEach(async () => {
   places = resting;
   asked.length = 0;
+  figures = undefined;
   world = await startChatWorld({
+    market: { ...NO_MARKET, figures: async () => figures },
     orders: {
       quoteOrders: async (request) => {
         asked.push(request);
@@ -68,6 +73,23 @@ beforeEach(async () => {
   await alice.start();
 });
 afterEach(() => world.stop());
+
+it.each([
+  ['🔴 +25%', '🔴 50%', { fromAmount: 4_995_000_000n, toAmount: 936_562_500n }],
+  ['🟢 −10%', '🟢 50 USDC', { fromAmount: 50_000_000n, toAmount: 370_370_371n }],
+])('At a price… on the token card: %s, %s is the card of an order', async (price, amount, terms) => {
+  figures = figuresOfDay({ 24: 149, 0: 150 });
+  await connected();
+  await alice.say('sol');
+  await alice.press('📌 At a price…', await alice.waitForMessage('own coin'));
+  const question = await alice.waitForMessage('SOL at a price');
+  await alice.press(price, question);
+  await alice.press(amount, await alice.waitForEdit(question, 'how much'));
+  await alice.waitForMessage('Order: sell');
+  expect(asked).toMatchObject([terms]);
+  figures = undefined;
+  expect(await alice.press(amount, question)).toMatchObject({ text: /No price is known/ });
+});
 
 const connected = async () => {
   await connectInChat(world, alice);
@@ -176,10 +198,11 @@ it.each(LANGUAGES)('has words for every state and every message in %s', async (l
         expect(told).not.toContain(renderSwap(order, VIEWS.en).text.split('\n')[0]);
     }
   const order = { ...makeStanding(), state: 'resting' as const };
-  for (const news of ['part', 'filled', 'gone', 'old'] as const)
-    expect(
-      renderStandingNews({ ...order, state: news === 'gone' ? 'gone' : 'resting' }, news, view.texts)?.text,
-    ).toMatch(/\d/);
+  for (const [news, state] of [
+    ...(['part', 'unfilled', 'old'] as const).map((one) => [one, 'resting'] as const),
+    ...(['filled', 'gone'] as const).map((one) => [one, one] as const),
+  ])
+    expect(renderStandingNews({ ...order, state }, news, view.texts)?.text).toMatch(/\d/);
   expect(renderOrders([{ order, reading: undefined }], view.texts).text).toContain('1.5');
 });
 

@@ -12,8 +12,11 @@ import { person as signer } from '../../../guard/support/people.ts';
 import { FakeNode } from '../../../simulator/fake-node.ts';
 import { type ScriptedPerson, textOf } from '../../../support/scripted-person.ts';
 import { engineOfThisRun } from '../../../support/test-database.ts';
+import { until } from '../../../support/until.ts';
 import { type ChatWorld, labels, returnFromWallet, startChatWorld } from '../../support/chat-world.ts';
 import { makeSigned, makeSwap } from '../../support/make-swap.ts';
+import { restPlaced } from '../../support/use-standing.ts';
+import { settle } from '../../support/virtual-time.ts';
 import { makeStanding } from './make-standing.ts';
 
 /** A bin of the order's price: untouched, half filled, filled. */
@@ -46,13 +49,29 @@ describe.each(engineOfThisRun)('an order that rests, on $name', ({ url }) => {
   let chains: Chain[];
   let watch: ReturnType<typeof createStandingWatch>;
   const errors: unknown[] = [];
+  const alerts: unknown[] = [];
+  /** Timeouts of the nodes' answers. */
+  const waiting = new Set<() => void>();
 
+  const readerOf = () =>
+    createStandingReader({
+      nodes: chains.map(({ node }) => node.connection),
+      now: () => world.now(),
+      onAlert: (...alert) => void alerts.push(alert),
+      clock: {
+        now: () => world.now(),
+        after: (_, run) => {
+          waiting.add(run);
+          return () => waiting.delete(run);
+        },
+      },
+    });
   const restart = () => {
     watch = createStandingWatch({
       ports: {
         standing: world.test.store.standingOrders,
         swaps: world.test.store.swaps,
-        chain: createStandingReader(chains.map(({ node }) => node.connection)),
+        chain: readerOf(),
         now: world.now,
       },
       timers: systemTimers,
@@ -61,11 +80,10 @@ describe.each(engineOfThisRun)('an order that rests, on $name', ({ url }) => {
   };
 
   beforeEach(async () => {
-    errors.length = 0;
+    for (const list of [errors, alerts]) list.length = 0;
     chains = [new Chain('resting'), new Chain('resting')];
     const standing: ReturnType<typeof createStandingReader> = {
-      readStanding: (...asked) =>
-        createStandingReader(chains.map(({ node }) => node.connection)).readStanding(...asked),
+      readStanding: (...asked) => readerOf().readStanding(...asked),
       buildOrderClose: async () => undefined,
     };
     world = await startChatWorld({ standing }, true, url);
@@ -73,38 +91,28 @@ describe.each(engineOfThisRun)('an order that rests, on $name', ({ url }) => {
     await alice.start();
     await alice.waitForMessage('Hello');
     restart();
-    await rest();
+    const people = world.test.database.selectFrom('people').select(['person_id', 'chat_id']);
+    await restPlaced(world.test, world.now(), await people.executeTakeFirstOrThrow());
   });
   afterEach(async () => {
     expect(errors).toEqual([]);
     await world.stop();
   });
 
-  /** The row as a confirmed placement leaves it. */
-  async function rest(): Promise<void> {
-    const { person_id, chat_id } = await world.test.database
-      .selectFrom('people')
-      .select(['person_id', 'chat_id'])
-      .executeTakeFirstOrThrow();
-    const { from, to, pool, id } = makeStanding();
-    const intent = { kind: 'place' as const, from, to, amount: UNIT };
-    await world.test.database
-      .insertInto('standing_orders')
-      .values({
-        ...{ id, address: order, person_id, chat_id, wallet: signer.address, pool },
-        intent: JSON.stringify(intent, (_, one) => (typeof one === 'bigint' ? `${one}` : one)),
-        ...{ receives: '1010037562', state: 'resting', filled: '0', got: '0', told_at: 0 },
-        ...{ placed_at: world.now(), asked_at: null, slot: 0, ended_at: null, due_at: world.now() },
-        ...{ lease_until: 0, fence: 0 },
-      })
-      .execute();
-  }
-
   const row = async () => (await world.test.store.standingOrders.find(makeStanding().id)) as Standing;
   /** Long enough for the next reading, whatever pause the last one set. */
   const poll = async (ms = 3_600_000) => {
     world.advance(ms);
-    await watch.runOnce();
+    let isOver = false;
+    const polled = watch.runOnce().finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      // Whoever answers has answered by then.
+      for (let turns = 0; turns < 3; turns += 1) await settle();
+      if (chains.some(({ node }) => node.hangsAt)) for (const run of waiting) run();
+    }
+    await polled;
   };
   const show = (state: State) => {
     for (const chain of chains) chain.show(state);
@@ -137,12 +145,16 @@ describe.each(engineOfThisRun)('an order that rests, on $name', ({ url }) => {
     expect(await row()).toMatchObject({ state: 'gone', fence: expect.any(Number) });
   });
 
+  const silence = () => {
+    if (chains[1]) chains[1].node.hangsAt = 'getMultipleAccounts';
+  };
+
   it.each<readonly [string, () => void]>([
     [
       'one node alone says so and the other is silent',
       () => {
         chains[0]?.show('gone');
-        if (chains[1]) chains[1].node.hangsAt = 'getMultipleAccounts';
+        silence();
       },
     ],
     ['the nodes contradict each other', () => chains[0]?.show('gone')],
@@ -154,18 +166,59 @@ describe.each(engineOfThisRun)('an order that rests, on $name', ({ url }) => {
         for (const { node } of chains) node.blockHeight = 999;
       },
     ],
-  ])(
-    'tells no end where %s',
-    async (_, change) => {
+  ])('tells no end where %s', async (_, change) => {
+    await poll();
+    change();
+    await poll();
+    await poll(300_000);
+    expect((await row()).state).toBe('resting');
+    expect(told()).toEqual([]);
+  });
+
+  it.each([
+    ['filled', 'Your order is filled'],
+    ['gone', 'was taken out elsewhere'],
+  ] as const)(
+    'believes a node that is left alone after ten minutes, with an alert: %s',
+    async (state, words) => {
       await poll();
-      change();
+      silence();
+      chains[0]?.show(state);
+      await poll(60_000);
+      await poll(500_000);
+      expect(alerts).toEqual([]);
+      await poll(100_000);
+      await alice.waitForMessage(words);
+      const detail = `a standing order, node 1: ${state}, node 2: silent`;
+      expect(alerts).toContainEqual(['silent_node_passed_over', 2, detail]);
       await poll();
-      await poll();
-      expect((await row()).state).toBe('resting');
-      expect(told()).toEqual([]);
+      expect(told()).toHaveLength(1);
     },
-    30_000,
   );
+
+  it('leaves an end open that a node has not seen after ten minutes, with an alert', async () => {
+    await poll();
+    chains[0]?.show('gone');
+    await poll(60_000);
+    await poll(600_000);
+    expect(alerts).toEqual([['node_holds_end_back', 2, 'a standing order, node 1: gone, node 2: open']]);
+    expect(told()).toEqual([]);
+  });
+
+  it('tells a fill that is rolled back, and the next one', async () => {
+    show('filled');
+    await poll();
+    await alice.waitForMessage('Your order is filled');
+    show('half');
+    await poll();
+    await alice.waitForMessage(
+      'took back the fill of your order 1 SOL at 1 SOL = 1,010.03 USDC: 0.5 SOL are filled now',
+    );
+    show('filled');
+    await poll();
+    expect(await row()).toMatchObject({ state: 'filled', filled: UNIT });
+    await until(() => expect(told()).toHaveLength(3));
+  });
 
   it('leaves the end of an order that our own transaction takes out to that swap', async () => {
     await poll();

@@ -44,3 +44,10 @@ it('another command keeps only its name', () => {
   expect(encodeDeepLink({ command: 'balance', words: 'of everything' })).toBe('do-balance');
   expect(decodeDeepLink('do-balance')).toEqual({ command: 'balance', words: '' });
 });
+
+it('a token carries its mint, which fits', () => {
+  const mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263';
+  const start = encodeDeepLink({ command: 'token', words: mint });
+  expect(start).toBe(`do-token-${mint}`);
+  expect(decodeDeepLink(`do-token-${mint}`)).toEqual({ command: 'token', words: mint });
+});

@@ -21,5 +21,12 @@ button-order-cancel = إلغاء
 button-order-collect = تحصيل
 order-news-part = 📌 نُفّذ جزء من أمرك { $pays } بسعر { $rate }: { $filled } مقابل { $got }. ما زال ينتظر.
 order-news-filled = ✅ نُفّذ أمرك: <b>{ $got }</b> تنتظر في المجمع. هل تحصّلها؟
+order-news-unfilled = ⚠️ تراجعت الشبكة عن اكتمال أمرك { $pays } بسعر { $rate }: نُفّذ { $filled } مقابل { $got }. ما زال ينتظر.
 order-news-gone = 📌 أُخرج أمرك { $pays } بسعر { $rate } من مكان آخر بتوقيع محفظتك.
 order-news-old = 📌 أمرك { $pays } بسعر { $rate } ينتظر منذ ثلاثين يومًا. هل تبقيه أم تلغيه؟
+at-price-which =
+    📌 <b>{ $symbol } بسعر محدد</b>
+    السعر الآن { $price }. 🔴 بيع أعلى منه، 🟢 شراء أدنى منه. سعر آخر: <code>/order sell 2 { $symbol } at …</code>
+at-price-sell = 📌 بيع { $symbol } بسعر { $price }: كم مما تملك؟
+at-price-buy = 📌 شراء { $symbol } بسعر { $price }: بكم؟
+at-price-unknown = السعر غير معروف الآن. اكتبه بنفسك: /order

@@ -21,5 +21,12 @@ button-order-cancel = Cancel
 button-order-collect = Collect
 order-news-part = 📌 Your order { $pays } at { $rate } is filled in part: { $filled } for { $got }. It rests on.
 order-news-filled = ✅ Your order is filled: <b>{ $got }</b> wait in the pool. Collect?
+order-news-unfilled = ⚠️ The chain took back the fill of your order { $pays } at { $rate }: { $filled } are filled now, for { $got }. It rests on.
 order-news-gone = 📌 Your order { $pays } at { $rate } was taken out elsewhere, with your wallet’s signature.
 order-news-old = 📌 Your order { $pays } at { $rate } has rested for thirty days. Keep it, or cancel?
+at-price-which =
+    📌 <b>{ $symbol } at a price</b>
+    Now { $price }. 🔴 sells above it, 🟢 buys below it. Another price: <code>/order sell 2 { $symbol } at …</code>
+at-price-sell = 📌 Sell { $symbol } at { $price }: how much of what you hold?
+at-price-buy = 📌 Buy { $symbol } at { $price }: for how much?
+at-price-unknown = No price is known right now. Write it: /order

@@ -21,5 +21,12 @@ button-order-cancel = Cancelar
 button-order-collect = Recoger
 order-news-part = 📌 Tu orden { $pays } a { $rate } se ejecutó en parte: { $filled } por { $got }. Sigue en espera.
 order-news-filled = ✅ Tu orden se ejecutó: <b>{ $got }</b> esperan en el pool. ¿Recoger?
+order-news-unfilled = ⚠️ La red deshizo el final de tu orden { $pays } a { $rate }: hay { $filled } ejecutados por { $got }. Sigue en espera.
 order-news-gone = 📌 Tu orden { $pays } a { $rate } se retiró en otro lugar, con la firma de tu billetera.
 order-news-old = 📌 Tu orden { $pays } a { $rate } lleva treinta días en espera. ¿Mantenerla o cancelarla?
+at-price-which =
+    📌 <b>{ $symbol } a un precio</b>
+    Ahora { $price }. 🔴 vende más arriba, 🟢 compra más abajo. Otro precio: <code>/order sell 2 { $symbol } at …</code>
+at-price-sell = 📌 Vender { $symbol } a { $price }: ¿cuánto de lo que tienes?
+at-price-buy = 📌 Comprar { $symbol } a { $price }: ¿por cuánto?
+at-price-unknown = Ahora no se conoce el precio. Escríbelo: /order

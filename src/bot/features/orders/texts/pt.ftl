@@ -21,5 +21,12 @@ button-order-cancel = Cancelar
 button-order-collect = Recolher
 order-news-part = 📌 A sua ordem { $pays } a { $rate } foi executada em parte: { $filled } por { $got }. Ela continua aguardando.
 order-news-filled = ✅ A sua ordem foi executada: <b>{ $got }</b> aguardam no pool. Recolher?
+order-news-unfilled = ⚠️ A rede desfez o fim da sua ordem { $pays } a { $rate }: estão executados { $filled } por { $got }. Ela continua aguardando.
 order-news-gone = 📌 A sua ordem { $pays } a { $rate } foi retirada em outro lugar, com a assinatura da sua carteira.
 order-news-old = 📌 A sua ordem { $pays } a { $rate } aguarda há trinta dias. Manter ou cancelar?
+at-price-which =
+    📌 <b>{ $symbol } a um preço</b>
+    Agora { $price }. 🔴 vende acima, 🟢 compra abaixo. Outro preço: <code>/order sell 2 { $symbol } at …</code>
+at-price-sell = 📌 Vender { $symbol } a { $price }: quanto do que você tem?
+at-price-buy = 📌 Comprar { $symbol } a { $price }: por quanto?
+at-price-unknown = Não há preço agora. Escreva-o: /order

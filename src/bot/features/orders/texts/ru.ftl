@@ -21,5 +21,12 @@ button-order-cancel = Снять
 button-order-collect = Забрать
 order-news-part = 📌 Ваша заявка { $pays } по { $rate } исполнена частично: { $filled } за { $got }. Она стоит дальше.
 order-news-filled = ✅ Ваша заявка исполнена: <b>{ $got }</b> ждут в пуле. Забрать?
+order-news-unfilled = ⚠️ Сеть отменила завершение вашей заявки { $pays } по { $rate }: исполнено { $filled } за { $got }. Она стоит дальше.
 order-news-gone = 📌 Ваша заявка { $pays } по { $rate } снята в другом месте, с подписью вашего кошелька.
 order-news-old = 📌 Ваша заявка { $pays } по { $rate } стоит уже тридцать дней. Оставить или снять?
+at-price-which =
+    📌 <b>{ $symbol } по своей цене</b>
+    Сейчас { $price }. 🔴 продать дороже, 🟢 купить дешевле. Другая цена: <code>/order sell 2 { $symbol } at …</code>
+at-price-sell = 📌 Продать { $symbol } по { $price }: какую часть?
+at-price-buy = 📌 Купить { $symbol } по { $price }: на какую сумму?
+at-price-unknown = Цена сейчас неизвестна. Напишите её сами: /order

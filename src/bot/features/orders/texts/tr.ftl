@@ -21,5 +21,12 @@ button-order-cancel = İptal et
 button-order-collect = Topla
 order-news-part = 📌 Emriniz kısmen gerçekleşti ({ $pays }, fiyat { $rate }): { $filled }, karşılığı { $got }. Beklemeye devam ediyor.
 order-news-filled = ✅ Emriniz gerçekleşti: <b>{ $got }</b> havuzda bekliyor. Toplansın mı?
+order-news-unfilled = ⚠️ Ağ, emrinizin ({ $pays }, fiyat { $rate }) tamamlanmasını geri aldı. Gerçekleşen: { $filled }, karşılığı { $got }. Beklemeye devam ediyor.
 order-news-gone = 📌 Emriniz ({ $pays }, fiyat { $rate }) başka bir yerde, cüzdanınızın imzasıyla geri alındı.
 order-news-old = 📌 Emriniz ({ $pays }, fiyat { $rate }) otuz gündür bekliyor. Kalsın mı, iptal edilsin mi?
+at-price-which =
+    📌 <b>{ $symbol }, kendi fiyatınızdan</b>
+    Şu an { $price }. 🔴 üstünde satar, 🟢 altında alır. Başka bir fiyat: <code>/order sell 2 { $symbol } at …</code>
+at-price-sell = 📌 { $symbol }, { $price } fiyatından satış: elinizdekinin ne kadarı?
+at-price-buy = 📌 { $symbol }, { $price } fiyatından alış: ne kadarlık?
+at-price-unknown = Şu anda fiyat bilinmiyor. Kendiniz yazın: /order

@@ -21,5 +21,12 @@ button-order-cancel = 撤单
 button-order-collect = 领取
 order-news-part = 📌 你的挂单 { $pays }（价格 { $rate }）部分成交：{ $filled }，得 { $got }。挂单继续有效。
 order-news-filled = ✅ 你的挂单已成交：<b>{ $got }</b> 在资金池中。要领取吗？
+order-news-unfilled = ⚠️ 链上撤销了你的挂单 { $pays }（价格 { $rate }）的成交：现成交 { $filled }，得 { $got }。挂单继续有效。
 order-news-gone = 📌 你的挂单 { $pays }（价格 { $rate }）已在别处用你钱包的签名取出。
 order-news-old = 📌 你的挂单 { $pays }（价格 { $rate }）已挂了三十天。保留还是撤单？
+at-price-which =
+    📌 <b>按指定价格买卖 { $symbol }</b>
+    现价 { $price }。🔴 在高处卖出，🟢 在低处买入。其他价格：<code>/order sell 2 { $symbol } at …</code>
+at-price-sell = 📌 以 { $price } 卖出 { $symbol }：卖出持有的多少？
+at-price-buy = 📌 以 { $price } 买入 { $symbol }：花多少？
+at-price-unknown = 现在没有价格，请自己写：/order

@@ -1,6 +1,5 @@
 # /help, in Arabic.
 
-start-link-unknown = لم يعد هذا الرابط يعمل. أرسل لي مثلًا <code>/swap 0.5 SOL USDC</code>.
 help =
     💬 <b>اكتب ما تريده ببساطة</b>، مثلًا:
     • <i>بادل 0.5 SOL إلى USDC</i>

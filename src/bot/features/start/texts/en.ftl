@@ -1,6 +1,5 @@
 # /help, in English.
 
-start-link-unknown = This link no longer works. Send me, for example, <code>/swap 0.5 SOL USDC</code>.
 help =
     💬 <b>Just write what you want</b>, for example:
     • <i>swap 0.5 SOL to USDC</i>

@@ -1,6 +1,5 @@
 # /help, in Spanish.
 
-start-link-unknown = Este enlace ya no funciona. Envíame, por ejemplo, <code>/swap 0.5 SOL USDC</code>.
 help =
     💬 <b>Escribe simplemente lo que quieres</b>, por ejemplo:
     • <i>cambia 0.5 SOL por USDC</i>

@@ -1,6 +1,5 @@
 # /help, in Portuguese.
 
-start-link-unknown = Este link não funciona mais. Envie, por exemplo, <code>/swap 0.5 SOL USDC</code>.
 help =
     💬 <b>Basta escrever o que você quer</b>, por exemplo:
     • <i>troque 0.5 SOL por USDC</i>

@@ -1,6 +1,5 @@
 # /help, in Russian.
 
-start-link-unknown = Эта ссылка больше не действует. Отправьте мне, например, <code>/swap 0.5 SOL USDC</code>.
 help =
     💬 <b>Просто напишите, что вам нужно</b>, например:
     • <i>обменяй 0.5 SOL на USDC</i>

@@ -1,6 +1,5 @@
 # /help, in Turkish.
 
-start-link-unknown = Bu bağlantı artık çalışmıyor. Örneğin şunu gönderin: <code>/swap 0.5 SOL USDC</code>
 help =
     💬 <b>Ne istediğinizi yazmanız yeterli</b>, örneğin:
     • <i>0.5 SOL'ü USDC'ye çevir</i>

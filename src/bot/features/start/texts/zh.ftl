@@ -1,6 +1,5 @@
 # /help, in simplified Chinese.
 
-start-link-unknown = 这个链接已失效。你可以发送，例如 <code>/swap 0.5 SOL USDC</code>。
 help =
     💬 <b>直接写出你想做的事</b>，例如：
     • <i>把 0.5 SOL 换成 USDC</i>
