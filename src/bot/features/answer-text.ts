@@ -13,7 +13,7 @@ import {
   type Talk,
 } from '../requests/dialogue/state.ts';
 import { findToken } from '../requests/find-token.ts';
-import type { GuessedTopic } from '../requests/guess-topic.ts';
+import type { GuessedTopic } from '../requests/language/vocabulary.ts';
 import { parseRequest } from '../requests/parse-request.ts';
 import { resolveAmount } from '../swap/asked-amount.ts';
 import { NATIVE_MINT } from '../swap/brands.ts';
@@ -177,6 +177,14 @@ export async function answerTalk(
   return answerUnclear(services.chat, ctx, TALK_TEXTS.get(topic) ?? 'talk-greeting');
 }
 
+const TOPIC_BUTTONS = {
+  status: 'button-topic-status',
+  complaint: 'button-topic-complaint',
+  privacy: 'button-topic-privacy',
+  safety: 'button-topic-safety',
+  help: 'button-topic-help',
+} as const;
+
 async function offerTopics(
   chat: Chat,
   ctx: ChatContext,
@@ -185,7 +193,7 @@ async function offerTopics(
 ): Promise<void> {
   const { texts } = ctx.view;
   const keyboard = topics.map((topic) => [
-    requestButtons.button(texts.plain(`button-topic-${topic}`), { action: topic }),
+    requestButtons.button(texts.plain(TOPIC_BUTTONS[topic]), { action: topic }),
   ]);
   await reply(chat, ctx, { text: texts.html(key).html, keyboard });
 }

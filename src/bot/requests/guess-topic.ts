@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language } from '../swap/people.ts';
-import type { TalkTopic } from './language/vocabulary.ts';
+import type { GuessedTopic } from './language/vocabulary.ts';
 import { foldText } from './parser/meanings.ts';
-
-/**
- * Guesses what a text is about that the grammar does not read: multinomial naive Bayes over its letters. It learns
- * from the sentences in `topics/<language>.txt` at its first use (0.2 s, then 0.1 ms a text), so an example is all that a new way to
- * say a thing needs. The answer only ever helps: no topic here starts or ends a swap.
- */
-export type GuessedTopic = Extract<TalkTopic, 'status' | 'complaint' | 'privacy' | 'safety' | 'help'>;
 
 export interface Guess {
   /** Likeliest first. */
@@ -62,7 +55,12 @@ const OWN_WEIGHT = 0.8;
 
 let learnt: Learnt | undefined;
 
-/** Undefined where no topic is likely. */
+/**
+ * Guesses what a text is about that the grammar does not read: multinomial naive Bayes over its letters. It learns
+ * from the sentences in `topics/<language>.txt` at its first use (0.2 s, then 0.1 ms a text), so an example is all that a new way to
+ * say a thing needs. The answer only ever helps: no topic here starts or ends a swap.
+ * Undefined where no topic is likely.
+ */
 export function guessTopic(text: string): Guess | undefined {
   const words = text.split(/[^\p{L}\p{N}$]+/u).filter((word) => word !== '');
   // One word may be a mistyped command. Chinese writes no spaces.

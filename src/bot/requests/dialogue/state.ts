@@ -13,7 +13,7 @@ import type { TextStore } from '../../swap/stores.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
-import type { GuessedTopic } from '../guess-topic.ts';
+import type { GuessedTopic } from '../language/vocabulary.ts';
 import type { OrderRequest } from '../parser/grammar.ts';
 
 /** Plain JSON: the plugin stores and replays it. */

@@ -77,6 +77,9 @@ export type TalkTopic =
   | 'smalltalk';
 
 /** A phrase anywhere in a message tells about all of it. */
+/** Topics that are recognised from examples. */
+export type GuessedTopic = Extract<TalkTopic, 'status' | 'complaint' | 'privacy' | 'safety' | 'help'>;
+
 export type Clue =
   /** Removed before the next two are looked for. */
   | 'polite'

@@ -1,7 +1,6 @@
 import type { UnclearAmount } from '../../swap/amount.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
-import type { GuessedTopic } from '../guess-topic.ts';
-import type { TalkTopic } from '../language/vocabulary.ts';
+import type { GuessedTopic, TalkTopic } from '../language/vocabulary.ts';
 import type { Fraction } from './read-fractions.ts';
 
 export interface SwapRequest {
