@@ -39,6 +39,8 @@ const ON_POSTGRES = [
   'test/bot/swap/{serve-offer,serve-order,reclaim}.test.ts',
   'test/bot/telegram/worker.test.ts',
   'test/apps/cli.test.ts',
+  'test/apps/cli/swaps-of-a-kind.test.ts',
+  'test/bot/features/orders/rest.test.ts',
   'test/e2e/{swap,reclaim}.test.ts',
 ];
 

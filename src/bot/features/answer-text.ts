@@ -13,6 +13,7 @@ import {
   type Talk,
 } from '../requests/dialogue/state.ts';
 import { findToken } from '../requests/find-token.ts';
+import type { GuessedTopic } from '../requests/language/vocabulary.ts';
 import { idOfUpdate } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
 import { resolveAmount } from '../swap/asked-amount.ts';
@@ -187,15 +188,38 @@ async function answerPrice(
 export async function answerTalk(
   services: ChatServices,
   ctx: ChatContext,
-  { topic, price, share, tokens, order }: Omit<Talk, 'kind'>,
+  { topic, price, share, tokens, order, likely }: Omit<Talk, 'kind'>,
 ): Promise<void> {
   if (price) return answerPrice(services, ctx, price);
   if (order) return services.routes.placeOrder(services, ctx, order);
   if (tokens) return askWhichCard(services.chat, ctx, tokens);
+  if (likely) return offerTopics(services.chat, ctx, 'talk-unsure', likely);
+  if (topic === 'complaint') return offerTopics(services.chat, ctx, 'talk-complaint', ['status', 'help']);
   if (share !== undefined) return offerAgain(services, ctx, 'back', share);
   const command = services.routes.topics.get(topic);
   if (command) return command(services, ctx as CommandContext);
   return answerUnclear(services.chat, ctx, TALK_TEXTS.get(topic) ?? 'talk-greeting');
+}
+
+const TOPIC_BUTTONS = {
+  status: 'button-topic-status',
+  complaint: 'button-topic-complaint',
+  privacy: 'button-topic-privacy',
+  safety: 'button-topic-safety',
+  help: 'button-topic-help',
+} as const;
+
+async function offerTopics(
+  chat: Chat,
+  ctx: ChatContext,
+  key: 'talk-unsure' | 'talk-complaint',
+  topics: readonly GuessedTopic[],
+): Promise<void> {
+  const { texts } = ctx.view;
+  const keyboard = topics.map((topic) => [
+    requestButtons.button(texts.plain(TOPIC_BUTTONS[topic]), { action: topic }),
+  ]);
+  await reply(chat, ctx, { text: texts.html(key).html, keyboard });
 }
 
 async function askWhichCard(chat: Chat, ctx: ChatContext, tokens: readonly Token[]): Promise<void> {

@@ -19,7 +19,6 @@ import {
   type ParsedRequest,
 } from './dialogue/state.ts';
 import { findWrittenToken } from './find-token.ts';
-import { guessTopic } from './guess-topic.ts';
 import type { AskedPrice, RequestQuestion, SwapRequest } from './parser/grammar.ts';
 import { readAskedAmount } from './parser/read-amount.ts';
 import { readRequest } from './parser/read-request.ts';
@@ -75,11 +74,9 @@ async function parseText(
     case 'talk':
       return read.price
         ? priceOf(services, ctx, read.price)
-        : { kind: 'talk', topic: read.topic, share: read.share };
-    case 'none': {
-      const topic = isCommand ? undefined : guessTopic(text, (word) => namesToken(list, word));
-      return topic ? { kind: 'talk', topic } : read;
-    }
+        : { kind: 'talk', topic: read.topic, share: read.share, likely: read.likely };
+    case 'none':
+      return read;
     case 'request':
       return startOf(services, ctx, read.request, null);
     case 'order':

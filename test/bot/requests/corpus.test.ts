@@ -167,7 +167,8 @@ function isAnswered(mean: Meaning, read: ReadRequest): boolean {
       // Chatter about something else is answered with what the bot can do.
       return read.kind === 'none' || (read.kind === 'talk' && SMALL_TALK.has(read.topic));
     default:
-      return read.kind === 'talk' && read.topic === mean.kind;
+      // Or among the topics that the bot asks to pick from.
+      return read.kind === 'talk' && [read.topic, ...(read.likely ?? [])].includes(mean.kind);
   }
 }
 

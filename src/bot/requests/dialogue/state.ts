@@ -13,6 +13,7 @@ import type { TextStore } from '../../swap/stores.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
+import type { GuessedTopic } from '../language/vocabulary.ts';
 import type { OrderRequest } from '../parser/grammar.ts';
 
 /** Plain JSON: the plugin stores and replays it. */
@@ -130,6 +131,8 @@ export interface Talk {
   /** The share is of what the last swap brought, in hundredths of a percent: "swap half of it back". */
   readonly share?: number | undefined;
   readonly order?: OrderRequest;
+  /** The topics to pick from, where none is sure. */
+  readonly likely?: readonly GuessedTopic[] | undefined;
   /** Several tokens stand in a pasted text. */
   readonly tokens?: readonly Token[] | undefined;
 }

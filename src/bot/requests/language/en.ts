@@ -195,11 +195,6 @@ export const en: Vocabulary = {
       cancel*, never mind, nevermind, nvm, forget it, forget about it, abort, stop it, stop that, stop the,
       scrap that, scratch that, call it off, drop it, changed my mind
     `,
-    safety: `
-      safe, unsafe, scam, scammer, scamming, legit, legitimate, trust you, trust this, trustworthy, trusted,
-      steal, rug, rugpull, secure, security, my keys, my key, private key, private keys, seed phrase,
-      rip me off, honest, hack, hacked, custody, custodial, dangerous, risky, hold my
-    `,
     fees: `
       fee, fees, commission, commissions, charge, charges, do you take, swap cost, cost to swap,
       does it cost, it cost, your cut, spread, per swap, per trade, you take, u take
@@ -210,12 +205,6 @@ export const en: Vocabulary = {
     balance: `
       balance, balances, do i have, i have left, do i own, do i hold, in my wallet, in the wallet,
       my holdings, my portfolio, my tokens, my coins, my funds, am i holding
-    `,
-    help: `
-      help, how do i, how does, how do you, how to, how can i, what can you, what do you do, what are you,
-      who are you, explain, instructions, tutorial, get started, what is this, confused, guide me, teach me,
-      i am lost, im lost,
-      don't understand, dont understand, do not understand, don't get it, dont get it
     `,
     greeting: `
       hello, hi, hey, heya, hiya, howdy, good morning, good evening, good afternoon, gm, yo, sup, what's up,

@@ -181,11 +181,6 @@ export const es: Vocabulary = {
       cancel*, olvidalo, olvida, dejalo, dejalo asi, anula, anular, anulalo, aborta, detente, detenlo,
       para el, me arrepenti, mejor no, ya no importa
     `,
-    safety: `
-      seguro, segura, seguridad, estafa, estafas, estafador, robar, robas, robarme, robo, confiar,
-      confiable, fiable, fraude, legitimo, mis claves, mi clave, llave privada, clave privada,
-      frase semilla, peligroso, riesgo, custodia, hackear, claves, llaves, guardas mis, hackean, hackear*
-    `,
     fees: `
       comision, comisiones, tarifa, tarifas, cobras, cobran, cobra, fee, fees, tasa, tasas,
       cuesta un cambio, cuesta cambiar, costo, costos, coste, te quedas, por cambio, por operacion, por swap
@@ -196,11 +191,6 @@ export const es: Vocabulary = {
     balance: `
       saldo, cuanto tengo, que tengo, tengo en, yo tengo, mis fondos, mis tokens, mi billetera, mi cartera,
       mis monedas, me queda, me quedan, balance, tengo yo
-    `,
-    help: `
-      ayuda, ayudas, ayudame, ayudar, ayudarme, como se usa, como funciona, como uso, como hago, como puedo,
-      que sabes hacer, que puedes hacer, que haces, quien eres, que eres, explicame, explica, instrucciones,
-      no entiendo, tutorial, como te uso, para que sirves, como se hace, que hago
     `,
     greeting: `
       hola, holi, buenas, buenos dias, buenas tardes, buenas noches, que tal, como estas, que onda,

@@ -175,11 +175,6 @@ export const pt: Vocabulary = {
       cancel*, esquece, esqueca, deixa pra la, deixa quieto, anula, anular, aborta, abortar, pare com,
       desisto, desisti, mudei de ideia, para com isso
     `,
-    safety: `
-      seguro, segura, seguranca, golpe, golpista, roubar, rouba, roubo, confiar, confiavel, fraude,
-      legitimo, minhas chaves, minha chave, chave privada, frase semente, perigoso, risco, custodia,
-      hackear, furada, pilantragem, hackead*, hackear*, some meu, meu dinheiro some, guardam minhas, chaves
-    `,
     fees: `
       taxa, taxas, tarifa, tarifas, comissao, comissoes, cobra, cobram, fee, fees, custo, custos,
       custa trocar, custa uma troca, por troca, ficam com, voces ganham, vcs ganham, por operacao
@@ -190,12 +185,6 @@ export const pt: Vocabulary = {
     balance: `
       saldo, eu tenho, quanto tenho, o que tenho, tenho na, minha carteira, meus tokens, minhas moedas,
       meus fundos, me resta, me sobrou, tenho em
-    `,
-    help: `
-      ajuda, ajudar, ajude, ajudas, socorro, como usar, como uso, como funciona, como faco, como posso,
-      o que voce sabe, o que voce pode, o que voce faz, o que vc faz, quem e voce, explica, explique,
-      instrucoes, nao entendi, nao entendo, tutorial, como te uso, pra que serve, como q usa, como que usa,
-      como se usa, como usa
     `,
     greeting: `
       oi, oie, ola, opa, eai, e ai, bom dia, boa tarde, boa noite, tudo bem, tudo bom, como vai, salve,

@@ -152,10 +152,6 @@ export const tr: Vocabulary = {
       geri ver, eski haline, geriye, geri don, geri takas et
     `,
     cancel: 'iptal*,vazgec*,bos ver,bosver,unut,unut gitsin,durdur,dur,kalsin',
-    safety: `
-      guvenli, guvenlik, guvenilir, guven*, dolandir*, cal*, sahte, tuzak, guvende, anahtarlarim,
-      ozel anahtar, gizli anahtar, tehlikeli, riskli, risk, hack*, hirsiz*, yasal, anahtar*
-    `,
     fees: 'ucret*,komisyon*,masraf*,kesinti*,fee,harc,kesiyor*,islem basina',
     pnl: `
       karim ne, ne kadar kazandim, ne kadar kar, ne kadar kaybettim, kar zarar*, kar ettim, zarar ettim, karda miyim, zararda miyim, kazancim, pozisyonlarim, pnl durumum
@@ -163,10 +159,6 @@ export const tr: Vocabulary = {
     balance: `
       bakiye*, ne kadarim var, m var, im var, um var, cuzdanimda, tokenlarim, coinlerim, varliklarim,
       kac paramiz, neyim var, portfoy*, kalan, cuzdanda, ne kaldi, elimde ne
-    `,
-    help: `
-      yardim*, nasil kullan*, nasil calis*, nasil yap*, neler yapabilir*, ne yapabilir*, ne yaparsin,
-      kimsin, nesin, nedir bu, anlat, acikla, talimat*, anlamadim, ogret, ne ise yararsin
     `,
     greeting: `
       merhaba, merhabalar, selam, slm, selamlar, gunaydin, iyi aksamlar, iyi gunler, nasilsin, naber,

@@ -67,6 +67,9 @@ export type TalkTopic =
   | 'again'
   | 'back'
   | 'safety'
+  | 'complaint'
+  /** One of several topics: the person picks. */
+  | 'unsure'
   | 'tolerance'
   | 'fees'
   | 'send'
@@ -74,6 +77,9 @@ export type TalkTopic =
   | 'smalltalk';
 
 /** A phrase anywhere in a message tells about all of it. */
+/** Topics that are recognised from examples. */
+export type GuessedTopic = Extract<TalkTopic, 'status' | 'complaint' | 'privacy' | 'safety' | 'help'>;
+
 export type Clue =
   /** Removed before the next two are looked for. */
   | 'polite'
@@ -101,11 +107,9 @@ export type Clue =
   | 'again'
   | 'back'
   | 'cancel'
-  | 'safety'
   | 'fees'
   | 'pnl'
   | 'balance'
-  | 'help'
   | 'greeting'
   | 'thanks'
   | 'smalltalk';

@@ -1,6 +1,6 @@
 import type { UnclearAmount } from '../../swap/amount.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
-import type { TalkTopic } from '../language/vocabulary.ts';
+import type { GuessedTopic, TalkTopic } from '../language/vocabulary.ts';
 import type { Fraction } from './read-fractions.ts';
 
 export interface SwapRequest {
@@ -52,7 +52,14 @@ export type RequestQuestion =
 export type ReadRequest =
   | { readonly kind: 'request'; readonly request: SwapRequest }
   | { readonly kind: 'question'; readonly question: RequestQuestion; readonly request: SwapRequest }
-  | { readonly kind: 'talk'; readonly topic: TalkTopic; readonly price?: AskedPrice; readonly share?: number }
+  | {
+      readonly kind: 'talk';
+      readonly topic: TalkTopic;
+      readonly price?: AskedPrice;
+      readonly share?: number;
+      /** The topics to pick from, where none is sure. */
+      readonly likely?: readonly GuessedTopic[];
+    }
   | { readonly kind: 'order'; readonly order: OrderRequest }
   | { readonly kind: 'none' };
 

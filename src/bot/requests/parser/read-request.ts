@@ -1,6 +1,7 @@
 import { isMintAddress } from '../../../solana/mint.ts';
 import { inEveryLanguage, LANGUAGES, type Language } from '../../swap/people.ts';
 import { foldWord, isTypoOf } from '../../swap/words.ts';
+import { guessTopic } from '../guess-topic.ts';
 import { VOCABULARIES } from '../language/index.ts';
 import { type Clue, phrasesIn, type TalkTopic, type Topic, type Vocabulary } from '../language/vocabulary.ts';
 import { readAmounts } from './assign-roles.ts';
@@ -42,6 +43,12 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   if (asked.isCommand)
     return askUnsure(readExactly(asCommand(lexemes)) ?? readAddress(lexemes), lexemes, folded);
   const message = messageOf(folded, lexemes, findClues(folded, { likely: language, own: asked.language }));
+  const read = readMessage(message, language);
+  return topicOf(read, message, text) ?? read;
+}
+
+function readMessage(message: Message, language: Language): ReadRequest {
+  const { folded, lexemes } = message;
   const early = readTalk(message) ?? readPriceQuestion(message) ?? readSmallTalk(message);
   if (early) return askUnsure(early, lexemes, folded);
   const corrected = markPrice(withMisspeltVerb(lexemes, language), language);
@@ -49,6 +56,46 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   return read.kind === 'none' && message.clues.has('smalltalk')
     ? talk('smalltalk')
     : askUnsure(read, corrected, folded);
+}
+
+/** What a phrase leads to unless the whole sentence is about something else: "i do not see my tokens". */
+const WEAK: ReadonlySet<TalkTopic> = new Set([
+  ...(['back', 'again', 'balance', 'fees', 'not', 'thanks', 'greeting', 'smalltalk'] as const),
+]);
+
+/** Its short answers stand unless the topic is sure. */
+const SMALL_TALK: ReadonlySet<TalkTopic> = new Set(['thanks', 'greeting', 'smalltalk']);
+
+const LATIN_WORDS = /[\w$]+/g;
+
+/** Undefined where the text may be about a swap, or about nothing that the bot knows. */
+function topicOf(read: ReadRequest, message: Message, text: string): ReadRequest | undefined {
+  const { tokens } = message;
+  if (isAboutSwap(message) || (read.kind !== 'none' && !isWeak(read, message))) return undefined;
+  // "Is bonk a scam" is about the same as "is wif a scam".
+  const guess = guessTopic(text.replace(LATIN_WORDS, (word) => (tokens.includes(word) ? '' : word)));
+  if (!guess || (!guess.isSure && read.kind === 'talk' && SMALL_TALK.has(read.topic))) return undefined;
+  const [topic = 'help'] = guess.likely;
+  if (!guess.isSure) return { ...talk('unsure'), likely: guess.likely };
+  const [token] = tokens;
+  return topic === 'safety' && token !== undefined && !has(message.lexemes, 'own')
+    ? priceTalk(token, null)
+    : talk(topic);
+}
+
+/** Two tokens, or a verb with anything to swap: "sell all" is a sale, and "delete all" is not. */
+function isAboutSwap({ tokens, lexemes }: Message): boolean {
+  return tokens.length > 1 || (has(lexemes, 'verb') && has(lexemes, 'token', 'amount', 'fraction'));
+}
+
+/** Nothing that can be swapped, ordered or answered was read: "the swap is slow" has a verb alone. */
+function isWeak(read: ReadRequest, { tokens, amounts, lexemes }: Message): boolean {
+  const isBare = tokens.length === 0 && amounts === 0;
+  if (read.kind === 'request') return isBare;
+  if (read.kind === 'question') return read.question.code === 'form' && isBare;
+  if (read.kind !== 'talk' || !WEAK.has(read.topic) || read.share !== undefined) return false;
+  // "I did not receive my usdc" refuses nothing.
+  return read.topic === 'not' ? !has(lexemes, 'verb') : isBare;
 }
 
 function requestOf({ from, to, amount }: StrictLine): SwapRequest {
@@ -102,6 +149,9 @@ const MAX_TOPIC_LENGTH = 40;
 
 const LETTERS_FOR_TYPOS = 5;
 
+/** "Helpppp". */
+const DRAWN_OUT = /(\p{L})\1{2,}/gu;
+
 /** Chinese has no spaces between words. */
 const NOT_SPACED = /\p{Script=Han}$/u;
 
@@ -123,8 +173,9 @@ function readTopic(phrase: string, language: Language): Topic | undefined {
   if (ALERT_BEGINNINGS.some((beginning) => beginsWith(phrase, beginning))) return 'alert';
   if (ALERT_ENDS.some((end) => phrase.endsWith(end))) return 'alert';
   if (phrase.length > MAX_TOPIC_LENGTH) return undefined;
-  const known = [language, ...LANGUAGES].find((one) => TOPICS[one].has(phrase));
-  return known ? TOPICS[known].get(phrase) : typoOf(phrase);
+  const said = phrase.replace(DRAWN_OUT, '$1');
+  const known = [language, ...LANGUAGES].find((one) => TOPICS[one].has(said));
+  return known ? TOPICS[known].get(said) : typoOf(said);
 }
 
 function typoOf(phrase: string): Topic | undefined {
@@ -151,9 +202,9 @@ function phrasesOf(phrases: Vocabulary['topics']): ReadonlyMap<string, Topic> {
 }
 
 /** The clues stand in the order in which they win. */
-const WITHOUT_A_PAIR = ['back', 'again', 'pnl', 'balance', 'safety', 'fees', 'help'] as const;
+const WITHOUT_A_PAIR = ['back', 'again', 'pnl', 'balance', 'fees'] as const;
 
-const NEEDS_NOTHING_ELSE: ReadonlySet<Clue> = new Set(['again', 'help']);
+const NEEDS_NOTHING_ELSE: ReadonlySet<Clue> = new Set(['again']);
 
 const NOT_LATIN = /[^\p{Script=Latin}\p{N}@_]/u;
 
@@ -181,7 +232,6 @@ function readTalk(message: Message): ReadRequest | undefined {
   if (tokens.length > 1 || (hasVerb && tokens.length > 0 && amounts > 0)) return undefined;
   if (clues.has('many') && has(lexemes, 'own_before') && amounts === 0) return talk('balance');
   const [token] = tokens;
-  if (clues.has('safety') && token !== undefined && !has(lexemes, 'own')) return priceTalk(token, null);
   if (clues.has('pnl') && token !== undefined && amounts === 0) return priceTalk(token, null);
   const isBare = tokens.length === 0 && amounts === 0;
   const topic = WITHOUT_A_PAIR.find(

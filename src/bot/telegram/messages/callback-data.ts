@@ -87,6 +87,10 @@ export const requestButtons = buttonCodec('rq', {
   history: { code: 'y', args: NO_ARGS },
   settings: { code: 'o', args: NO_ARGS },
   unsigned: { code: 'u', args: NO_ARGS },
+  status: { code: 'w', args: NO_ARGS },
+  safety: { code: 'f', args: NO_ARGS },
+  privacy: { code: 'p', args: NO_ARGS },
+  complaint: { code: 'c', args: NO_ARGS },
 });
 
 /** As the settings write it: dollars, or a number of the other token. A longer one does not fit beside a mint. */
