@@ -1,3 +1,9 @@
+/*
+ * One sending of an execution's bytes: through the upstream that quoted them where it submits itself, else through our
+ * nodes. Nothing here ends an execution, whatever is answered; `worker.ts` reads the end from the chain.
+ * `test/service/execution/refused-sends.test.ts` proves it.
+ */
+
 import { type Connection, SendTransactionError } from '@solana/web3.js';
 import { asVersioned } from '../../guard/web3.ts';
 import type { Log } from '../../log.ts';

@@ -1,3 +1,8 @@
+/*
+ * The picture of a board: a day of each pair, from the market source where it knows both tokens, else from the prices
+ * that this bot recorded. The drawing is that of `pictures/chart.ts`. `test/bot/features/boards/picture.test.ts` proves it.
+ */
+
 import { shortAddress } from '../../../labels/clean-label.ts';
 import { symbolOf } from '../../../labels/token-label.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';

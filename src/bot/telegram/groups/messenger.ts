@@ -1,3 +1,9 @@
+/*
+ * All that the bot sends into a group goes through here: it keeps the group's pace, its topic and its time to delete
+ * answers, follows a group that becomes a supergroup, and tells its caller where a chat refuses ephemeral messages.
+ * `test/bot/features/groups/` proves it.
+ */
+
 import { type Api, type Context, GrammyError } from 'grammy';
 import { BoundedCache } from '../../../bounded-cache.ts';
 import { TokenBucket } from '../../../http/token-bucket.ts';

@@ -1,3 +1,8 @@
+/*
+ * The data of a button as text of at most 64 bytes, and back. Buttons of old messages are pressed for months: a code or
+ * the order of its arguments must not change. `test/bot/telegram/messages/callback-data.test.ts` holds each form.
+ */
+
 /** Telegram's limit. */
 const MAX_BYTES = 64;
 
