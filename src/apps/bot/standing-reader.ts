@@ -31,7 +31,7 @@ type Answers = readonly (NodeReading | undefined)[];
 /**
  * Standing orders by their bytes, as every node that answers has them. A node alone is not believed where others are configured
  * and silent, until that has lasted for ten minutes: a lie would tell a false end, and nothing is lost by waiting. A restart begins
- * the ten minutes anew. The guard judges the transaction of a close afresh.
+ * the ten minutes again. The guard judges the transaction of a close afresh.
  */
 export function createStandingReader({
   nodes,

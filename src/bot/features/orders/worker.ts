@@ -9,7 +9,7 @@ import { createDueWork, type DueWork, type DueWorkOptions, type Timers } from '.
 /*
  * Watches orders that rest. The chain's state alone speaks: order and bins at one finalized slot of each node. An end is read
  * twice, and told where two nodes say the same (one where only one is configured), with the row that it changes. A node alone
- * waits ten minutes for another one (`apps/bot/standing-reader.ts`): nothing is lost meanwhile. A fill that is rolled back is told.
+ * waits ten minutes for another one (`apps/bot/standing-reader.ts`): nothing is lost meanwhile. The person hears of a fill that is rolled back.
  */
 
 interface StandingWatchOptions {

@@ -111,7 +111,7 @@ async function pressStart(
   await settlePress(chat, ctx);
   if (press.action !== 'first_anew') return showCard(chat, ctx, message);
   await reply(chat, ctx, message);
-  // The button has done its work: it would still stand there after the first swap.
+  // The button has done its work: it would remain after the first swap.
   const pressed = ctx.callbackQuery?.message?.message_id;
   if (pressed !== undefined)
     await chat.api.editMessageReplyMarkup(personOf(ctx).chatId, pressed).catch(() => {});

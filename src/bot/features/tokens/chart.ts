@@ -15,7 +15,7 @@ import type { Token } from '../../swap/token.ts';
 
 /**
  * The chart of a token: 1 hour, 24 hours and 7 days. The market source tells five prices of a day (Tokens V2 has nothing older), the
- * record of prices what somebody asked this bot for. A span is drawn from the record where that has most of it, else from the
+ * record of prices what people asked this bot for. A span is drawn from the record where that has most of it, else from the
  * source; what neither knows stays empty, and the caption says how much of the week is known.
  */
 export interface TokenChart {
@@ -38,7 +38,7 @@ interface Known {
 interface Span {
   readonly name: string;
   readonly ms: number;
-  /** The known ones of these are counted. */
+  /** Counts those that are known. */
   readonly parts: number;
   readonly unit: string;
   /** A line bridges shorter gaps between recorded prices, ms. */

@@ -76,7 +76,7 @@ async function findWaitingOrder({ swaps }: Uses<'swaps'>, wallet: Wallet): Promi
   return waiting.find((order) => order.wallet === wallet.address) ?? waiting[0];
 }
 
-/** A person with an offer goes on with it, and one who has swapped needs no first swap. */
+/** A person with an offer continues with it, and one who has swapped needs no first swap. */
 async function isNewcomer({ swaps }: Uses<'swaps'>, personId: Wallet['personId']): Promise<boolean> {
   if (await swaps.findNewestOffer(personId)) return false;
   return (await swaps.listPast(personId, { states: ['confirmed'], limit: 1 })).length === 0;

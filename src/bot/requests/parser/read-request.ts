@@ -63,7 +63,7 @@ const WEAK: ReadonlySet<TalkTopic> = new Set([
   ...(['back', 'again', 'balance', 'fees', 'not', 'thanks', 'greeting', 'smalltalk'] as const),
 ]);
 
-/** Its short answers stand unless the topic is sure. */
+/** A short answer of small talk is kept unless the topic is sure. */
 const SMALL_TALK: ReadonlySet<TalkTopic> = new Set(['thanks', 'greeting', 'smalltalk']);
 
 const LATIN_WORDS = /[\w$]+/g;

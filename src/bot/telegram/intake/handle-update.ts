@@ -212,7 +212,7 @@ async function handleInTime(options: HandlingOptions, update: Update): Promise<'
   return outcome;
 }
 
-/** Chat and person. Undefined for updates without one, and for edits in groups, which nobody reads. */
+/** Chat and person. Undefined for updates without one, and for edits in groups, which are not read. */
 export function chatKeyOf(update: Update): string | undefined {
   const { message, edited_message: edited, callback_query, my_chat_member } = update;
   if (edited && edited.chat.type !== 'private') return undefined;
