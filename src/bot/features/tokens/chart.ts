@@ -38,7 +38,7 @@ interface Known {
 interface Span {
   readonly name: string;
   readonly ms: number;
-  /** Counts those that are known. */
+  /** The span in equal parts: the caption says how many of them are known. */
   readonly parts: number;
   readonly unit: string;
   /** A line bridges shorter gaps between recorded prices, ms. */
