@@ -21,8 +21,8 @@ import { type ScriptedPerson, textOf } from '../support/scripted-person.ts';
 import { approve } from '../support/scripted-wallet.ts';
 
 const NETWORK_FEE = 5_000n;
-/** The priority fee of a return from so many accounts. The embedded chain, unlike a cluster, leaves it out of `meta.fee`. */
-const unreported = (accounts: number) => BigInt(26_000 + accounts * 5_000) / 20n;
+/** Lamports for the priority fee of a return from so many accounts. */
+const priorityFee = (accounts: number) => BigInt(26_000 + accounts * 5_000) / 20n;
 
 describe('/reclaim', () => {
   let sandbox: Sandbox;
@@ -92,8 +92,8 @@ describe('/reclaim', () => {
     const [, said = ''] = /([\d.]+) SOL/.exec(textOf(notice)) ?? [];
     const gained = BigInt((await balance()) - before);
     const returned = 2n * OLD_RENT + 2n * surplus;
-    expect(BigInt(Math.round(Number(said) * 1e9))).toBe(returned - unreported(4));
-    expect(gained).toBe(returned - NETWORK_FEE - unreported(4));
+    expect(BigInt(Math.round(Number(said) * 1e9))).toBe(returned);
+    expect(gained).toBe(returned - NETWORK_FEE - priorityFee(4));
     await alice.say('/history');
     const history = await alice.waitForMessage('Your last swaps');
     expect(textOf(history)).toMatch(/✅ Deposits back: 0\.00/);
@@ -138,7 +138,7 @@ describe('/reclaim', () => {
     expect(textOf(card)).toContain('More wait: 2.');
     await finish(await confirmAndOpen(alice, card));
     const notice = await alice.waitForMessage(/of deposits came back to your wallet.\nTransaction/);
-    expect(textOf(notice)).toContain(`${Number(12n * OLD_RENT - unreported(12)) / 1e9} SOL`);
+    expect(textOf(notice)).toContain(`${Number(12n * OLD_RENT) / 1e9} SOL`);
     await alice.press('Look again', notice);
     const rest = await alice.waitForMessage('accounts that close: 2');
     await alice.press('Cancel', rest);
