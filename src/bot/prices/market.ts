@@ -16,7 +16,7 @@ export interface MarketFigures {
   /** US dollars. */
   readonly marketCap: number | null;
   readonly liquidity: number | null;
-  /** Of 24 hours. */
+  /** US dollars that were traded in 24 hours; null where a side is unknown. */
   readonly volume: number | null;
   readonly holders: number | null;
   /** The token's first pool opened at this time, ms since the epoch. */

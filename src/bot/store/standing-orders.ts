@@ -153,7 +153,7 @@ export function createStandingStore(deps: StoreDeps): StandingStore & DueQueue<S
 export interface StandingCounts {
   readonly resting: number;
   readonly part_filled: number;
-  /** They wait for their owner. */
+  /** Filled orders, whose proceeds wait for their owner. */
   readonly filled: number;
 }
 

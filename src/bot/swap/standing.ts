@@ -27,7 +27,7 @@ export interface Standing extends StandingPlace {
   /** The finalized slot of the last reading; 0 before the first that showed the order. */
   readonly slot: number;
   readonly endedAt: number | null;
-  /** Of the next reading; null once it ended. */
+  /** The time of the next reading; null once the order has ended. */
   readonly dueAt: number | null;
   readonly fence: number;
 }

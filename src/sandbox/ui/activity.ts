@@ -28,7 +28,7 @@ export interface BalanceChange {
 }
 
 export interface Activity extends Pick<ConfirmedSignatureInfo, 'signature' | 'err' | 'blockTime'> {
-  /** Of the address alone; empty where the chain does not tell. */
+  /** What this address gained and lost; empty where the chain does not tell. */
   readonly changes: readonly BalanceChange[];
 }
 

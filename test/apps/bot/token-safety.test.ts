@@ -30,6 +30,7 @@ import { type Chain, startChain } from '../../../src/sandbox/chain/start.ts';
 import { fundSol } from '../../../src/sandbox/chain/tokens.ts';
 import { createConnection } from '../../../src/solana/connection.ts';
 import type { Mint } from '../../../src/solana/mint.ts';
+import { HARMLESS } from '../../bot/support/harmless.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { until } from '../../support/until.ts';
 
@@ -50,19 +51,7 @@ const ageless = async () => null;
 const safetyOf = (mint: PublicKey) =>
   createTokenSafety(connection, ageless, Date.now)(mint.toBase58() as Mint);
 
-const HARMLESS = {
-  supply: 0n,
-  canMint: false,
-  canFreeze: false,
-  feeBps: null,
-  hasPermanentDelegate: false,
-  hasTransferHook: false,
-  pause: null,
-  isFrozenByDefault: false,
-  isNonTransferable: false,
-  largestShareBps: null,
-  age: null,
-};
+const WITHOUT_SUPPLY = { ...HARMLESS, supply: 0n, largestShareBps: null };
 
 /** Sends instructions of the real programs and waits until they have landed. */
 async function send(
@@ -239,7 +228,7 @@ describe('what the chain says about a token', () => {
     const mint = await createMint(null);
     const ages = [null, { at: 5, isExact: true }];
     const read = createTokenSafety(connection, async () => ages.shift() ?? null, Date.now);
-    expect(await read(mint.toBase58() as Mint)).toEqual({ ...HARMLESS, canMint: true });
+    expect(await read(mint.toBase58() as Mint)).toEqual({ ...WITHOUT_SUPPLY, canMint: true });
     expect((await read(mint.toBase58() as Mint))?.age).toEqual({ at: 5, isExact: true });
   });
 
@@ -248,7 +237,7 @@ describe('what the chain says about a token', () => {
     await giveTo(mint, 750n);
     await giveTo(mint, 250n);
     expect(await safetyOf(mint)).toEqual({
-      ...HARMLESS,
+      ...WITHOUT_SUPPLY,
       supply: 1_000n,
       canMint: true,
       canFreeze: true,
@@ -326,7 +315,7 @@ describe('what the chain says about a token', () => {
   ])('names %s of the real program', async (_name, extension, prepare, expected) => {
     const isFrozen = extension === ExtensionType.DefaultAccountState;
     const mint = await createExtended(extension, prepare, isFrozen ? payer.publicKey : null);
-    expect(await safetyOf(mint)).toEqual({ ...HARMLESS, canMint: true, ...expected });
+    expect(await safetyOf(mint)).toEqual({ ...WITHOUT_SUPPLY, canMint: true, ...expected });
   });
 
   it('is absent for an address that is no mint', async () => {
@@ -343,7 +332,7 @@ describe('what the chain says about a token', () => {
       getTokenLargestAccounts: refuse,
     };
     const known = await createTokenSafety(partly, ageless, Date.now)(mint.toBase58() as Mint);
-    expect(known).toEqual({ ...HARMLESS, canMint: true });
+    expect(known).toEqual({ ...WITHOUT_SUPPLY, canMint: true });
     const silent = { getAccountInfo: refuse, getTokenLargestAccounts: refuse };
     expect(await createTokenSafety(silent, ageless, Date.now)(mint.toBase58() as Mint)).toBeUndefined();
   });

@@ -64,7 +64,7 @@ const TELLING = 0.75;
 
 interface Asked {
   readonly token: Token;
-  /** Of the market source. */
+  /** The figures come from the market source; undefined where it tells none. */
   readonly figures: MarketFigures | undefined;
   readonly source: string;
   readonly now: number;
