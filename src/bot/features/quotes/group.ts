@@ -262,7 +262,7 @@ async function priceAgain(
 }
 
 interface CardOf {
-  /** The id of the shared intent; a token's card has none. */
+  /** The id of the shared intent, which a token's card does not need. */
   readonly id: string;
   readonly username: string;
   readonly texts: Texts;
