@@ -237,6 +237,8 @@ function isShownAmount({ swap: { intent, offer }, card: { balance } }: Drawn, pr
       return balance !== null && shareOf(from, balance, asked.bps) === amount;
     case 'most':
       return balance !== null && mostOf(from, balance) === amount;
+    case 'rest':
+      return false;
   }
 }
 

@@ -41,6 +41,8 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
     none_held: ofToken('problem-none-held'),
     only_fees_left: plainly('problem-only-fees-left'),
     share_too_small: ofToken('problem-share-too-small'),
+    nothing_left: ({ token, balance }, { texts }) =>
+      texts.html('problem-nothing-left', { balance: showExact(balance, token) }),
     no_dollar_price: ofToken('problem-no-dollar-price'),
     bad_form: plainly('problem-bad-form'),
     service: ({ failure }, { texts }) => serviceFailure(failure, texts),

@@ -16,7 +16,7 @@ import { findToken } from '../requests/find-token.ts';
 import type { GuessedTopic } from '../requests/language/vocabulary.ts';
 import { idOfUpdate } from '../requests/offers/offer.ts';
 import { parseRequest } from '../requests/parse-request.ts';
-import { resolveAmount } from '../swap/asked-amount.ts';
+import { isAskedShare, resolveAmount } from '../swap/asked-amount.ts';
 import { NATIVE_MINT, type SwapId } from '../swap/brands.ts';
 import { counterMintOf, DOLLAR_TOKENS } from '../swap/dollars.ts';
 import { pausedProblem } from '../swap/problems.ts';
@@ -136,7 +136,7 @@ async function answerRequest(services: Services, ctx: BotContext, start: Dialogu
   if (isComplete(start)) return offer(services, ctx, start);
   const { from, amount: asked } = start.answers;
   // Nothing else has to be asked about a share of nothing.
-  if (from && (asked?.kind === 'share' || asked?.kind === 'most')) {
+  if (from && isAskedShare(asked)) {
     const amount = await resolveAmount(services, { from, asked, personId: personOf(ctx).personId });
     if (!amount.ok && amount.problem.code === 'none_held')
       return tellProblem(services.chat, ctx, amount.problem);

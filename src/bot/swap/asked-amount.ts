@@ -16,18 +16,25 @@ export type AskedAmount =
   /** Hundredths of a percent of the balance. */
   | { readonly kind: 'share'; readonly bps: number }
   /** Less the reserve of SOL for fees and a new account. */
-  | { readonly kind: 'most' };
+  | { readonly kind: 'most' }
+  /** All but so much, and no more than `most`; `text` is accepted by `parseAmount`. */
+  | { readonly kind: 'rest'; readonly text: string };
+
+/** `max-10` is how a button says "all but 10". */
+export const ALL_BUT = 'max-';
 
 const STORED = /^(?:\d{1,20}(?:\.\d{1,20})?|\.\d{1,20})$/;
 
 /**
- * Reads what the bot itself wrote: `max`, `25%`, `$20` and `2.497`, which never means thousands here. Undefined for
+ * Reads what the bot itself wrote: `max`, `max-10`, `25%`, `$20` and `2.497`, which never means thousands here. Undefined for
  * any other text.
  */
 export function readStoredAmount(text: string): AskedAmount | undefined {
   if (text === 'max') return { kind: 'most' };
-  const number = text.replace(/^\$|%$/, '');
+  const isRest = text.startsWith(ALL_BUT);
+  const number = isRest ? text.slice(ALL_BUT.length) : text.replace(/^\$|%$/, '');
   if (!STORED.test(number)) return undefined;
+  if (isRest) return { kind: 'rest', text: number };
   if (text.startsWith('$')) return { kind: 'dollars', text: number };
   return text.endsWith('%') ? shareOfText(number) : { kind: 'exact', text: number };
 }
@@ -70,6 +77,13 @@ export async function resolveAmount(ports: AmountPorts, request: AmountRequest):
   }
 }
 
+/** What needs a wallet to be an amount. */
+export type AskedShare = Extract<AskedAmount, { kind: 'share' | 'most' | 'rest' }>;
+
+export function isAskedShare(amount: AskedAmount | null | undefined): amount is AskedShare {
+  return amount?.kind === 'share' || amount?.kind === 'most' || amount?.kind === 'rest';
+}
+
 function readExact(text: string, token: Token): Result<BaseUnits> {
   const parsed = parseAmount(text, token);
   if (parsed.ok) return done(parsed.amount);
@@ -79,7 +93,7 @@ function readExact(text: string, token: Token): Result<BaseUnits> {
 async function shareToUnits(
   ports: AmountPorts,
   { from, personId }: AmountRequest,
-  asked: Extract<AskedAmount, { kind: 'share' | 'most' }>,
+  asked: AskedShare,
 ): Promise<Result<BaseUnits>> {
   const wallet = await ports.people.wallets.activeWallet(personId);
   if (!wallet) return refused({ code: 'share_needs_wallet' });
@@ -87,8 +101,18 @@ async function shareToUnits(
   if (balance === undefined) return refused({ code: 'chain_unreachable' });
   if (balance === 0n) return refused({ code: 'none_held', token: from });
   if (mostOf(from, balance) === 0n) return refused({ code: 'only_fees_left' });
+  if (asked.kind === 'rest') return restToUnits(from, balance, asked.text);
   const amount = asked.kind === 'most' ? mostOf(from, balance) : shareOf(from, balance, asked.bps);
   return amount > 0n ? done(amount) : refused({ code: 'share_too_small', token: from });
+}
+
+function restToUnits(from: Token, balance: BaseUnits, text: string): Result<BaseUnits> {
+  const kept = readExact(text, from);
+  if (!kept.ok) return kept;
+  const most = mostOf(from, balance);
+  const rest = balance - kept.value;
+  if (rest <= 0n) return refused({ code: 'nothing_left', token: from, balance });
+  return done((rest < most ? rest : most) as BaseUnits);
 }
 
 /** A quote from USDC converts the dollars. One whose two sides disagree gives no amount. */

@@ -26,6 +26,8 @@ export type Problem =
   | { readonly code: 'none_held'; readonly token: Token }
   | { readonly code: 'only_fees_left' }
   | { readonly code: 'share_too_small'; readonly token: Token }
+  /** No more is held than what is to stay. */
+  | { readonly code: 'nothing_left'; readonly token: Token; readonly balance: BaseUnits }
   | { readonly code: 'no_dollar_price'; readonly token: Token }
   | { readonly code: 'unread_amount'; readonly problem: UnclearAmount; readonly text: string }
   | { readonly code: 'service'; readonly failure: ServiceFailure }

@@ -17,6 +17,7 @@ it.each<[string, AskedAmount | undefined]>([
   ['.5', { kind: 'exact', text: '.5' }],
   ['$20', { kind: 'dollars', text: '20' }],
   ['25%', { kind: 'share', bps: 2_500 }],
+  ['max-10', { kind: 'rest', text: '10' }],
   ['100%', { kind: 'most' }],
   ['max', { kind: 'most' }],
   ['half', undefined],
@@ -34,6 +35,7 @@ interface World {
 
 const exact = (text: string): AskedAmount => ({ kind: 'exact', text });
 const dollars = (text: string): AskedAmount => ({ kind: 'dollars', text });
+const rest = (text: string): AskedAmount => ({ kind: 'rest', text });
 const share = (bps: number): AskedAmount => ({ kind: 'share', bps });
 const MOST: AskedAmount = { kind: 'most' };
 
@@ -82,6 +84,11 @@ describe('an asked amount in base units', () => {
     ['a share that no node tells', MOST, SOL, { balance: undefined }, 'chain_unreachable'],
     ['a share of nothing', share(5_000), USDC, { balance: 0n }, 'none_held'],
     ['SOL for fees only', MOST, SOL, { balance: 10_000_000n }, 'only_fees_left'],
+    ['all but ten', rest('10'), USDC, { balance: 123_456_789n }, 113_456_789n],
+    ['all of SOL but less than fees need', rest('0.001'), SOL, { balance: 1_000_000_000n }, 990_000_000n],
+    ['all but what is held', rest('124'), USDC, { balance: 123_456_789n }, 'nothing_left'],
+    ['all but an amount with too many decimals', rest('0.0000001'), USDC, { balance: 1n }, 'bad_amount'],
+    ['all but ten without a wallet', rest('10'), USDC, { hasWallet: false }, 'share_needs_wallet'],
     ['a share of one unit', share(5_000), USDC, { balance: 1n }, 'share_too_small'],
   ])('%s', async (_what, asked, from, world, expected) => {
     expect(await amountOf(asked, from, world)).toBe(expected);

@@ -162,6 +162,7 @@ problem-share-needs-wallet = لحساب حصة من محفظتك أحتاج إل
 problem-none-held = لا توجد { $symbol } في محفظتك. اختر عملة أخرى للدفع، أو اكتب مبلغًا لترى سعره.
 problem-only-fees-left = لا يوجد في محفظتك أكثر من 0.01 SOL، وهذا أحتفظ به لرسوم الشبكة.
 problem-share-too-small = هذا أقل من أصغر مبلغ ممكن من { $symbol }. يُرجى طلب المزيد.
+problem-nothing-left = في محفظتك { $balance }: لا يبقى شيء للتبديل بعد ما تحتفظ به.
 problem-no-dollar-price = ليس لدي سعر بالدولار لعملة { $symbol } أثق به. يُرجى كتابة المبلغ بعملة { $symbol }.
 
 # What a tokenised stock is, in Arabic.
@@ -264,6 +265,7 @@ button-other-device = جهاز آخر
 button-open-wallet = فتح { $wallet }
 button-back = رجوع
 button-max = الأقصى
+button-all-but = الكل ما عدا { $amount }
 table-route = المسار
 table-gets = تستلم
 table-less = أقل بـ

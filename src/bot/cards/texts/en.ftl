@@ -162,6 +162,7 @@ problem-share-needs-wallet = A share of your wallet needs a wallet: /connect lin
 problem-none-held = Your wallet holds no { $symbol }. Choose another token to pay with, or write an amount to see its price.
 problem-only-fees-left = Your wallet holds no more than 0.01 SOL, and I keep that much for network fees.
 problem-share-too-small = That is less than the smallest amount of { $symbol } there is. Please ask for more.
+problem-nothing-left = Your wallet holds { $balance }: nothing is left to swap after what you keep.
 problem-no-dollar-price = I have no price of { $symbol } in dollars that I would trust. Please write the amount in { $symbol }.
 
 # What a tokenised stock is, in English.
@@ -264,6 +265,7 @@ button-other-device = Other device
 button-open-wallet = Open { $wallet }
 button-back = Back
 button-max = Max
+button-all-but = All but { $amount }
 table-route = Route
 table-gets = You get
 table-less = Less

@@ -162,6 +162,7 @@ problem-share-needs-wallet = Para una parte de lo que tienes necesito una billet
 problem-none-held = Tu billetera no tiene { $symbol }. Elige otro token para pagar, o escribe una cantidad para ver su precio.
 problem-only-fees-left = Tu billetera no tiene más de 0.01 SOL, y eso lo reservo para las comisiones de la red.
 problem-share-too-small = Es menos que la cantidad más pequeña de { $symbol } que existe. Pide más, por favor.
+problem-nothing-left = Tu billetera tiene { $balance }: no queda nada que cambiar después de lo que guardas.
 problem-no-dollar-price = No tengo un precio de { $symbol } en dólares del que me fíe. Escribe la cantidad en { $symbol }, por favor.
 
 # What a tokenised stock is, in Spanish.
@@ -264,6 +265,7 @@ button-other-device = Otro dispositivo
 button-open-wallet = Abrir { $wallet }
 button-back = Atrás
 button-max = Máx.
+button-all-but = Todo menos { $amount }
 table-route = Ruta
 table-gets = Recibes
 table-less = Menos

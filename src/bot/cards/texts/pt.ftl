@@ -162,6 +162,7 @@ problem-share-needs-wallet = Para uma parte da sua carteira preciso de uma carte
 problem-none-held = Sua carteira não tem { $symbol }. Escolha outro token para pagar, ou escreva uma quantia para ver o preço.
 problem-only-fees-left = Sua carteira não tem mais de 0.01 SOL, e isso eu reservo para as taxas da rede.
 problem-share-too-small = É menos que a menor quantia de { $symbol } que existe. Peça mais, por favor.
+problem-nothing-left = Sua carteira tem { $balance }: não sobra nada para trocar depois do que você guarda.
 problem-no-dollar-price = Não tenho um preço de { $symbol } em dólares em que eu confie. Escreva a quantia em { $symbol }, por favor.
 
 # What a tokenised stock is, in Portuguese (Brazil).
@@ -264,6 +265,7 @@ button-other-device = Outro dispositivo
 button-open-wallet = Abrir { $wallet }
 button-back = Voltar
 button-max = Máx.
+button-all-but = Tudo menos { $amount }
 table-route = Rota
 table-gets = Você recebe
 table-less = Menos

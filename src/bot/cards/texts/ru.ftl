@@ -162,6 +162,7 @@ problem-share-needs-wallet = Чтобы посчитать долю, нужен 
 problem-none-held = В вашем кошельке нет { $symbol }. Выберите, чем ещё заплатить, или напишите сумму, чтобы увидеть цену.
 problem-only-fees-left = В вашем кошельке не больше 0.01 SOL, а столько я оставляю на комиссии сети.
 problem-share-too-small = Это меньше самой малой доли { $symbol }. Пожалуйста, попросите больше.
+problem-nothing-left = В вашем кошельке { $balance }: кроме того, что вы оставляете, менять нечего.
 problem-no-dollar-price = У меня нет цены { $symbol } в долларах, которой можно доверять. Пожалуйста, напишите сумму в { $symbol }.
 
 # What a tokenised stock is, in Russian.
@@ -264,6 +265,7 @@ button-other-device = Другое устройство
 button-open-wallet = Открыть { $wallet }
 button-back = Назад
 button-max = Макс.
+button-all-but = Всё, кроме { $amount }
 table-route = Маршрут
 table-gets = Вы получите
 table-less = Меньше на

@@ -162,6 +162,7 @@ problem-share-needs-wallet = Cüzdanınızın bir payı için cüzdan gerekir: /
 problem-none-held = Cüzdanınızda { $symbol } yok. Ödemek için başka bir token seçin ya da fiyatını görmek için bir miktar yazın.
 problem-only-fees-left = Cüzdanınızda 0.01 SOL değerinden fazlası yok; o kadarını ağ ücretleri için ayırıyorum.
 problem-share-too-small = Bu, olabilecek en küçük { $symbol } miktarından az. Lütfen daha fazlasını isteyin.
+problem-nothing-left = Cüzdanınızda { $balance } var: ayırdığınızdan sonra takas edilecek bir şey kalmıyor.
 problem-no-dollar-price = { $symbol } için güveneceğim bir dolar fiyatı yok. Lütfen miktarı { $symbol } olarak yazın.
 
 # What a tokenised stock is, in Turkish.
@@ -264,6 +265,7 @@ button-other-device = Başka cihaz
 button-open-wallet = { $wallet } cüzdanını aç
 button-back = Geri
 button-max = Maks.
+button-all-but = { $amount } hariç hepsi
 table-route = Rota
 table-gets = Alacağınız
 table-less = Eksik

@@ -162,6 +162,7 @@ problem-share-needs-wallet = 按比例兑换需要先知道你的钱包：发送
 problem-none-held = 你的钱包里没有 { $symbol }。请换一种代币支付，或写一个数量来查看价格。
 problem-only-fees-left = 你的钱包里不超过 0.01 SOL，这部分我要留作网络手续费。
 problem-share-too-small = 这比 { $symbol } 的最小单位还少。请多换一些。
+problem-nothing-left = 你的钱包里有 { $balance }：扣除要保留的，就没有可兑换的了。
 problem-no-dollar-price = 我没有可信的 { $symbol } 美元价格。请直接写 { $symbol } 的数量。
 
 # What a tokenised stock is, in simplified Chinese.
@@ -264,6 +265,7 @@ button-other-device = 其他设备
 button-open-wallet = 打开 { $wallet }
 button-back = 返回
 button-max = 最大
+button-all-but = 除 { $amount } 外全部
 table-route = 路线
 table-gets = 到账
 table-less = 少

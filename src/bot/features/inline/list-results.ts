@@ -18,8 +18,7 @@ import { loadCatalogue } from '../../requests/find-token.ts';
 import type { SwapRequest } from '../../requests/parser/grammar.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
 import { keepDigits, otherAmounts, parseAmount } from '../../swap/amount.ts';
-import type { AskedAmount } from '../../swap/asked-amount.ts';
-import { resolveAmount } from '../../swap/asked-amount.ts';
+import { type AskedAmount, isAskedShare, resolveAmount } from '../../swap/asked-amount.ts';
 import { NATIVE_MINT, type PersonId } from '../../swap/brands.ts';
 import { type Catalogue, choosePair, isSameAsset, offeredTokens } from '../../swap/catalogue.ts';
 import { notablePrice, USDC } from '../../swap/dollars.ts';
@@ -261,7 +260,7 @@ async function resolveRequest(
   const { from: fromWord, to: toWord, amount } = request;
   const [first, second = null] = [fromWord, toWord].filter((word) => word !== null);
   if (first === undefined) return { kind: 'unfinished' };
-  if (amount?.kind === 'share' || amount?.kind === 'most') return { kind: 'share' };
+  if (isAskedShare(amount)) return { kind: 'share' };
   const words = second === null ? [first, ...COUNTERS] : [first, second];
   const catalogue = await loadCatalogue(services, words);
   if (!catalogue.ok) return problem(catalogue.problem);

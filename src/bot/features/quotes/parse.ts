@@ -3,7 +3,7 @@ import type { SwapRequest } from '../../requests/parser/grammar.ts';
 import { type Reader, readLexemes } from '../../requests/parser/read-lexemes.ts';
 import { readRequest } from '../../requests/parser/read-request.ts';
 import type { UnclearAmount } from '../../swap/amount.ts';
-import type { AskedAmount } from '../../swap/asked-amount.ts';
+import { type AskedAmount, isAskedShare } from '../../swap/asked-amount.ts';
 
 export interface RepliedTo {
   /** Text or caption. */
@@ -78,7 +78,7 @@ function namesListed({ from, to }: SwapRequest, { namesToken }: Reader): boolean
 }
 
 function isOfWallet({ amount }: SwapRequest): boolean {
-  return amount?.kind === 'share' || amount?.kind === 'most';
+  return isAskedShare(amount);
 }
 
 function withoutShare(request: SwapRequest): SwapRequest {

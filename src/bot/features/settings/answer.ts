@@ -98,6 +98,9 @@ function writePreset(asked: AskedAmount): string {
       return `$${tidy(asked.text)}`;
     case 'exact':
       return tidy(asked.text);
+    case 'rest':
+      // No preset: what stays depends on the wallet.
+      return '';
   }
 }
 

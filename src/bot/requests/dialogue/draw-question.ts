@@ -6,7 +6,7 @@ import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showBps, showExact, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { formatAmount, mostOf, parseAmount, shareOf } from '../../swap/amount.ts';
-import type { AskedAmount } from '../../swap/asked-amount.ts';
+import { ALL_BUT, type AskedAmount } from '../../swap/asked-amount.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import type { Token } from '../../swap/token.ts';
 import { dialogueButtons } from '../../telegram/messages/callback-data.ts';
@@ -121,7 +121,7 @@ function meantButtons({ amounts, answers }: Question, texts: Texts): readonly Bu
   });
 }
 
-/** @param text as `readAskedAmount` reads it */
+/** @param text as `readStoredAmount` reads it */
 function amountButton(label: string, text: string): Button {
   return dialogueButtons.button(label, { action: 'amount', text });
 }
@@ -129,6 +129,7 @@ function amountButton(label: string, text: string): Button {
 function tapTextOf(amount: AskedAmount): string {
   if (amount.kind === 'most') return 'max';
   if (amount.kind === 'share') return `${formatAmount(BigInt(amount.bps), { decimals: 2 })}%`;
+  if (amount.kind === 'rest') return `${ALL_BUT}${amount.text}`;
   return amount.kind === 'dollars' ? `$${amount.text}` : amount.text;
 }
 
@@ -166,6 +167,8 @@ function writeAskedAmount(amount: AskedAmount, symbol: string, texts: Texts): st
       return `${texts.plain('button-max')} ${symbol}`;
     case 'share':
       return `${showBps(amount.bps)} ${symbol}`;
+    case 'rest':
+      return texts.plain('button-all-but', { amount: `${amount.text} ${symbol}` });
     default:
       return `${tapTextOf(amount)} ${symbol}`;
   }

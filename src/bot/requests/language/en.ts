@@ -57,6 +57,11 @@ export const en: Vocabulary = {
   },
   shortForms: '1000 k, 1000000 m, 1000000000 b',
   linking: 'and or',
+  keep: {
+    before: 'keep keeping leave leaving but except',
+    rest: 'rest remainder remaining',
+    but: 'but then',
+  },
   slippage: {
     with: 'with at using max',
     a: 'a max',

@@ -53,6 +53,12 @@ export const tr: Vocabulary = {
   },
   priceMark: { kind: 'mark_before', mark: 'from' },
   linking: 've veya',
+  keep: {
+    before: '',
+    behind: 'kalsin dursun haric birak kalacak',
+    rest: 'gerisi gerisini kalani kalanini',
+    but: 'ama',
+  },
   slippage: {
     with: 'ile',
     a: '',

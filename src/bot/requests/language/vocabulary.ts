@@ -174,6 +174,16 @@ export interface BoardWords {
   readonly show: string;
 }
 
+/** "Keep 1 sol, swap the rest": words separated by spaces; the clue `rest` finds the sentence. */
+export interface KeepWords {
+  /** Directly before what stays. */
+  readonly before: string;
+  /** Directly behind it. */
+  readonly behind?: string;
+  readonly rest: string;
+  readonly but: string;
+}
+
 /** Words around a tolerance, separated by spaces; its names are the clues of `tolerance`. */
 export interface SlippageWords {
   /** "With 1% slippage". */
@@ -211,6 +221,7 @@ export interface Vocabulary {
   readonly priceMark?: { readonly kind: 'mark' | 'mark_before'; readonly mark: 'to' | 'from' };
   /** Words that put two tokens on one side. */
   readonly linking: string;
+  readonly keep: KeepWords;
   readonly slippage: SlippageWords;
   readonly alerts: AlertWords;
   readonly boards: BoardWords;

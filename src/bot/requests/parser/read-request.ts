@@ -11,6 +11,7 @@ import { readAskedAmount } from './read-amount.ts';
 import { askUnsure, readAround, readExactly } from './read-around.ts';
 import { type Reader, readLexemes } from './read-lexemes.ts';
 import { askUnreadOrder, markPrice } from './read-order.ts';
+import { readRest } from './read-rest.ts';
 import { readStrict, type StrictLine } from './read-strict.ts';
 import { splitTerms } from './split-terms.ts';
 import { withoutLinks } from './split-words.ts';
@@ -49,6 +50,8 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
 
 function readMessage(message: Message, language: Language): ReadRequest {
   const { folded, lexemes } = message;
+  const rest = readRest(message);
+  if (rest) return rest;
   const early = readTalk(message) ?? readPriceQuestion(message) ?? readSmallTalk(message);
   if (early) return askUnsure(early, lexemes, folded);
   const corrected = markPrice(withMisspeltVerb(lexemes, language), language);
@@ -219,7 +222,6 @@ function readTalk(message: Message): ReadRequest | undefined {
   if (clues.has('tolerance')) return talk('tolerance');
   if (share !== undefined) return { ...talk('back'), share };
   if (clues.has('stopLoss')) return ask({ code: 'later' });
-  if (clues.has('rest') && amounts > 0) return askRest(message);
   const isCancel = clues.has('cancel') && !isBack && saysOnlyCancel(message);
   if (isCancel && tokens.length === 0) return talk('cancel');
   // "1 sol, no, 3 sol to usdc" corrects itself.
@@ -257,18 +259,6 @@ function saysOnlyCancel({ lexemes, folded }: Message): boolean {
 }
 
 const MAX_UNREAD = 2;
-
-/** "Keep 1 sol, swap the rest to usdc": what is kept is that of the paid token, and no amount to pay. */
-function askRest({ lexemes, tokens }: Message): ReadRequest {
-  const at = lexemes.findIndex(({ kind }) => kind === 'amount' || kind === 'fraction');
-  const kept = lexemes.slice(at).find((lexeme) => lexeme.kind === 'token');
-  const from = kept?.word ?? tokens[0];
-  const isBuying =
-    lexemes.some((lexeme) => lexeme.kind === 'verb' && lexeme.verb === 'buy') || has(lexemes, 'want');
-  if (from === undefined || tokens.length > 2 || isBuying) return ask({ code: 'form' });
-  const to = tokens.find((token) => token.toLowerCase() !== from.toLowerCase()) ?? null;
-  return ask({ code: 'unsure_amount', meant: [] }, { from, to, amount: null });
-}
 
 /** A recipient is in another place than a token, or unlike a symbol. */
 function sendsSomething({ clues, lexemes, tokens, amounts }: Message): boolean {

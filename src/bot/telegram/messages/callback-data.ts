@@ -73,7 +73,7 @@ export const dialogueButtons = buttonCodec('d', {
   cancel: { code: 'x', args: NO_ARGS },
   back: { code: 'b', args: NO_ARGS },
   token: { code: 't', args: { mint: text(/^[A-Za-z0-9.$%]{1,60}$/) } },
-  amount: { code: 'a', args: { text: text(/^[A-Za-z0-9.$%]{1,60}$/) } },
+  amount: { code: 'a', args: { text: text(/^[A-Za-z0-9.$%-]{1,60}$/) } },
   pair: { code: 'p', args: { index: whole(99) } },
 });
 

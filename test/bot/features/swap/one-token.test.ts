@@ -61,3 +61,22 @@ describe('a request that names only one token', () => {
     await alice.waitForMessage(words);
   });
 });
+
+describe('a request that says what stays', () => {
+  it.each([
+    ['sell all my bonk but leave 10', 'You pay: 30 Bonk'],
+    ['keep 10 bonk, swap the rest to sol', 'You pay: 30 Bonk'],
+    ['оставь 10 bonk, остальное в sol', 'You pay: 30 Bonk'],
+    ['10 bonk kalsın gerisini sol yap', 'You pay: 30 Bonk'],
+    ['keep 50 bonk, swap the rest to sol', 'nothing is left to swap'],
+  ])('pays the rest: %s', async (text, words) => {
+    const alice = await ask(text);
+    await alice.waitForMessage(words);
+  });
+
+  it('is a button where it may be of either token', async () => {
+    const alice = await ask('turn all my bonk to sol but keep 10');
+    await alice.press('All but 10 Bonk', await alice.waitForMessage('how much Bonk?'));
+    await alice.waitForMessage('You pay: 30 Bonk');
+  });
+});

@@ -242,6 +242,8 @@ interface Meant {
   readonly from: string;
   /** Null where nothing may be paid without a question. */
   readonly amount: number | null;
+  /** What stays, where the rest is paid. */
+  readonly kept: number | null;
   readonly share: number | null;
   /** Where an order fits: the price, and the token that has it. */
   readonly order: { readonly token: string; readonly amount: number; readonly price: number } | null;
@@ -285,6 +287,7 @@ const sentence = fc.constantFrom(...LANGUAGES).chain((language): fc.Arbitrary<Me
       const amount = kind === 'pays' || kind === 'parts' ? one[1] : null;
       return {
         ...{ language, kind, text: words.join(' '), from, amount, fillers: fillers.length },
+        kept: kind === 'keeps' ? one[1] : null,
         share: kind === 'shares' ? share : null,
         order: PRICED.has(kind)
           ? { token: kind === 'purchases' ? to : from, amount: one[1], price: other[1] }
@@ -310,7 +313,7 @@ function wrongOrder({ kind, order }: Meant, read: OrderRequest): OrderRequest | 
 
 /** Undefined where it is what was meant, a question, or not understood. */
 function wrongCard(meant: Meant): ReadRequest | OrderRequest | undefined {
-  const { language, text, from, amount, share } = meant;
+  const { language, text, from, amount, kept, share } = meant;
   const read = readRequest(text, { language, namesToken, isCommand: false });
   if (read.kind === 'order') return wrongOrder(meant, read.order);
   if (
@@ -323,7 +326,8 @@ function wrongCard(meant: Meant): ReadRequest | OrderRequest | undefined {
   const paid = read.request.amount;
   const isMeant =
     read.request.from.toLowerCase() === from &&
-    ((paid.kind === 'exact' && amount !== null && Number(paid.text) === amount) ||
+    ((paid.kind === 'rest' && kept !== null && Number(paid.text) === kept) ||
+      (paid.kind === 'exact' && amount !== null && Number(paid.text) === amount) ||
       (paid.kind === 'share' && share !== null && paid.bps === share * 100));
   return isMeant ? undefined : read;
 }

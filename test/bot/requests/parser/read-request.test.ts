@@ -29,6 +29,7 @@ function sayToken(word: string | null): string {
 function sayAmount(amount: AskedAmount): string {
   if (amount.kind === 'share') return `${amount.bps / 100}%`;
   if (amount.kind === 'most') return 'max';
+  if (amount.kind === 'rest') return `all but ${amount.text}`;
   return amount.kind === 'dollars' ? `$${amount.text}` : amount.text;
 }
 
