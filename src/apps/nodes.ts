@@ -22,7 +22,11 @@ const ALERTS: Readonly<Record<NodeAlert, string>> = {
 };
 
 /** Calls that end like this say nothing about the health of the service. */
-const PASSED_OVER = ['invalid_request', 'invalid_quote_request', 'cancelled'];
+const PASSED_OVER = [
+  ...['invalid_request', 'invalid_quote_request', 'cancelled'],
+  // The end of one swap.
+  ...['transaction_expired', 'transaction_failed', 'quote_expired'],
+];
 
 /** `foreign_node` needs the operator; `nodes_undecided` may pass, because a silent node may decide it. */
 class ForeignNodeError extends Error {

@@ -17,6 +17,7 @@ import { openTestStore, type TestStore } from '../bot/support/open-test-store.ts
 import { databaseUrl, engineOfThisRun } from '../support/test-database.ts';
 
 const NOW = 1_800_000_000_000;
+const OTHER_WALLET = 'So11111111111111111111111111111111111111112' as typeof WALLET;
 const SIGNED = makeSigned('new', { txHash: '5'.repeat(88) as Signature });
 
 let folder: string;
@@ -319,7 +320,10 @@ describe.each(engineOfThisRun)('swaps on the command line, on $name', ({ url }) 
   it('that wait say what for', async () => {
     const waits = { state: 'submitted', wallet: WALLET, signed: SIGNED, signedAt: NOW } as const;
     await test.store.swaps.createSwap(makeSwap('a', waits), 'hash', []);
-    expect((await run('show', 'a')).text).not.toMatch(/no node finds it|cannot land/);
+    expect((await run('show', 'a')).text).not.toMatch(/no node finds it|cannot land|not agreed/);
+    const old = { ...waits, wallet: OTHER_WALLET, signedAt: NOW - 301_000, signed: makeSigned('b') } as const;
+    await test.store.swaps.createSwap(makeSwap('b', old), 'hash b', []);
+    expect((await run('show', 'b')).text).toContain('the nodes have not agreed on an end');
     const swap = await test.store.swaps.findSwap(makeSwap('a').id);
     const seen = { dueAt: NOW, expirySeenAt: NOW, shortfall: 'sol' } as const;
     expect(swap && (await test.store.swaps.reschedule(swap, seen, NOW))).toBe(true);

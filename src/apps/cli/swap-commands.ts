@@ -91,7 +91,7 @@ export async function showSwap(
         ? [`txHash: ${swap.signed.txHash}`, `last valid block height: ${swap.signed.lastValidBlockHeight}`]
         : []),
       ...(swap.serviceReport ? [`the service reports: ${swap.serviceReport}`] : []),
-      ...describeHold(swap),
+      ...describeHold(swap, now),
       ...(swap.dueAt === null ? [] : [`next poll: ${describeDue(swap.dueAt, now)}`]),
       ...describeStanding(swap, order, now),
       '',
@@ -146,17 +146,23 @@ function toStandingData(order: Standing) {
 }
 
 /** What a swap without an end waits for. */
-function describeHold({ finalAt, expirySeenAt, shortfall }: Swap): readonly string[] {
+function describeHold(swap: Swap, now: number): readonly string[] {
+  const { finalAt, expirySeenAt, shortfall } = swap;
   if (finalAt !== null) return [];
+  const isUndecided = isStuck(swap, now) && expirySeenAt == null;
   const seen = (at: number) =>
     `since ${new Date(at).toISOString()} no node finds it, and its last block is over: the end waits until every node that answers agrees`;
   return [
     ...(expirySeenAt == null ? [] : [seen(expirySeenAt)]),
+    ...(isUndecided ? [NODES_UNDECIDED] : []),
     ...(shortfall == null
       ? []
       : [`it cannot land: the wallet has too little ${NAMES_OF_SHORTFALL[shortfall]}`]),
   ];
 }
+
+const NODES_UNDECIDED =
+  'the nodes have not agreed on an end: one may be silent or behind. /admin, and bot_rpc_calls_total with outcome late, name it';
 
 const NAMES_OF_SHORTFALL = { sol: 'SOL', token: 'of the token that it pays' } as const;
 

@@ -63,7 +63,7 @@ const MAX_BOT_WIDE_MS = 60_000;
 /** A message of unknown arrival is repeated once, after this pause or Telegram's, ms. */
 const UNSURE_REPEAT_MS = 10_000;
 const MAX_UNSURE = 2;
-const GATEWAY_REPEATS_MS = [1_000, 60_000, 5 * 60_000, 15 * 60_000];
+const SERVER_ERROR_REPEATS_MS = [1_000, 60_000, 5 * 60_000, 15 * 60_000];
 const FIRST_RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 5 * 60_000;
 const MAX_FAILURES = 12;
@@ -139,7 +139,7 @@ async function deliverStatus(deps: Delivery, item: OutboxItem, swap: Swap): Prom
   if (result.ok || result.reaction === 'done') return finish(deps, item);
   if (result.reaction === 'replace') return sendNew(deps, item, message);
   // An edit may be repeated without harm.
-  if (result.reaction === 'unsure' || result.reaction === 'gateway') return retryLater(deps, item);
+  if (result.reaction === 'unsure' || result.reaction === 'server_error') return retryLater(deps, item);
   await react(deps, item, result);
 }
 
@@ -170,15 +170,17 @@ async function sendNew(deps: Delivery, item: OutboxItem, message: ChatMessage): 
   if (result.ok) {
     return finish(deps, item, bringsCard(item) ? result.messageId : undefined);
   }
-  if (result.reaction === 'gateway') return repeatBehindGateway(deps, item, result.code);
+  if (result.reaction === 'server_error') return repeatAfterServerError(deps, item, result.code);
   if (result.reaction !== 'unsure') return react(deps, item, result);
   if (item.unsure + 1 >= MAX_UNSURE) return giveUp(deps, item, 'arrival_unknown', result.code);
   await deps.outbox.retryUnsure(item, deps.now() + UNSURE_REPEAT_MS);
 }
 
-/** Few copies: the gateway may have lost the answers only. */
-async function repeatBehindGateway(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
-  const pause = GATEWAY_REPEATS_MS[item.failures];
+/**
+ * Four repeats in 21 minutes: a lost word about money is worse than a copy, which comes where only the answer was lost.
+ */
+async function repeatAfterServerError(deps: Delivery, item: OutboxItem, code: string): Promise<void> {
+  const pause = SERVER_ERROR_REPEATS_MS[item.failures];
   if (pause === undefined) return giveUp(deps, item, 'arrival_unknown', code);
   await deps.outbox.retry(item, deps.now() + pause, true);
 }

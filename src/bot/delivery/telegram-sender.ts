@@ -34,8 +34,9 @@ export type DeliveryReaction =
   | 'stop'
   /** The call is repeated with growing pauses, a limited number of times. */
   | 'retry'
-  /** A gateway answered for the backend: usually the message has not arrived. */
-  | 'gateway'
+  /** Telegram, or a gateway for it, said 5xx: usually the message has not arrived. */
+  | 'server_error'
+  /** Nothing was answered. */
   | 'unsure';
 
 interface Row {
@@ -55,8 +56,6 @@ const TELEGRAM_REACTIONS: readonly Row[] = [
   { code: 400, says: /can't parse entities|entit(y|ies)/i, reaction: 'plain_text' },
   { code: 401, reaction: 'stop' },
   { code: 404, reaction: 'stop' },
-  { code: 502, reaction: 'gateway' },
-  { code: 503, reaction: 'gateway' },
 ];
 
 /** Failures are data and never thrown. */
@@ -134,17 +133,15 @@ function classifyAnswer(error: GrammyError): TelegramFailure {
 function classifySilence(error: unknown): TelegramFailure {
   const code = networkCodeOf(error instanceof HttpError ? error.error : error);
   // A gateway's page instead of JSON has its status as code.
-  const isGateway = TELEGRAM_REACTIONS.some((row) => row.reaction === 'gateway' && String(row.code) === code);
-  const unanswered = isGateway ? 'gateway' : 'unsure';
+  const unanswered = /^5\d\d$/.test(code ?? '') ? 'server_error' : 'unsure';
   const reaction = isConnectFailure(code) ? 'retry' : unanswered;
   return { ok: false, reaction, code: code ?? 'no_answer', retryAfterMs: null };
 }
 
-/** A server error may hide a delivered message. */
 export function reactionTo(code: number, description: string): DeliveryReaction {
   const row = TELEGRAM_REACTIONS.find(
     (known) => known.code === code && (known.says?.test(description) ?? true),
   );
   if (row) return row.reaction;
-  return code >= 500 ? 'unsure' : 'retry';
+  return code >= 500 ? 'server_error' : 'retry';
 }

@@ -186,7 +186,7 @@ describe('a failed delivery', () => {
 
   it('waits for the network however long, and counts none of that against a gateway', async () => {
     const away = Array.from({ length: 30 }, () => failed('retry', { code: 'ECONNREFUSED' }));
-    world.answers.push(...away, failed('gateway', { code: '502' }), ...away, arrived(5));
+    world.answers.push(...away, failed('server_error', { code: '502' }), ...away, arrived(5));
     await offer();
     await world.time.play(6 * 3_600_000);
     expect(world.calls).toHaveLength(62);

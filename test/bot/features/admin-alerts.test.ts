@@ -86,7 +86,7 @@ const WORDS: Readonly<Record<AlertId, readonly [title: string, advice: string]>>
   ],
   telegram_failing: [
     '🔴 Calls of Telegram fail: 43% in five minutes',
-    'Messages wait and are sent again. Look at the network of this machine and at TELEGRAM_API_ROOT.',
+    'Messages are tried again: for 20 minutes where Telegram answers with an error, else until it is there. Look at the network of this machine and at TELEGRAM_API_ROOT.',
   ],
   message_lost: [
     '🔴 A message was not delivered, or nobody knows: it may have arrived',
@@ -232,8 +232,11 @@ describe.each(engineOfThisRun)('the alerts of the operators on $name', ({ url })
   it('of the service wait for a failure that lasts', async () => {
     const fail = () => health.report({ operation: 'quotes', outcome: 'timeout' });
     for (const _ of [1, 2, 3]) fail();
+    // The end of one swap, asked for again and again.
+    for (const _ of [1, 2, 3]) health.report({ operation: 'execute', outcome: 'transaction_expired' });
     await desk.look();
     world.advance(2 * MINUTE);
+    health.report({ operation: 'execute', outcome: 'transaction_expired' });
     health.report({ operation: 'quotes', outcome: 'ok' });
     fail();
     await desk.look();

@@ -87,7 +87,7 @@ const ALERTS = {
   telegram_failing: {
     title: 'Calls of Telegram fail',
     advice:
-      'Messages wait and are sent again. Look at the network of this machine and at `TELEGRAM_API_ROOT`.',
+      'Messages are tried again: for 20 minutes where Telegram answers with an error, else until it is there. Look at the network of this machine and at `TELEGRAM_API_ROOT`.',
   },
   message_lost: {
     title: 'A message was not delivered, or nobody knows',
