@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/database/open-database.ts';
 import { isPostgres } from '../../src/database/sql-dialect.ts';
 import { isDeep } from './depth.ts';
-import { databaseUrl, dialects } from './test-database.ts';
+import { dialects, openTestDatabase } from './test-database.ts';
 
 interface Statements<Schema, World> {
   /** Every operation whose cost must not grow with the stored data. */
@@ -34,7 +33,7 @@ export function describePlans<Schema, World>(
       let world: World;
 
       beforeEach(async () => {
-        plain = await openDatabase<Schema>(await databaseUrl(url));
+        plain = await openTestDatabase<Schema>(url);
         world = await prepare(plans.watch(plain), plain);
         plans.forget();
       });

@@ -1,9 +1,6 @@
-import { botMigrations } from '../../src/bot/store/bot-migrations.ts';
-import { migrate } from '../../src/database/migrate.ts';
 import { openDatabase } from '../../src/database/open-database.ts';
-import { serviceMigrations } from '../../src/service/store/service-schema.ts';
 import { discardPostgres, missingPostgres, startPostgres } from './postgres-server.ts';
-import { createPostgresDatabase, MIGRATED, POSTGRES_PORT } from './test-database.ts';
+import { createPostgresDatabase, MIGRATED, migrateBoth, POSTGRES_PORT } from './test-database.ts';
 
 /** One PostgreSQL per run; each test has its own database. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
@@ -20,8 +17,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
 
 /** Template database: a copy is ten times faster than migrations. */
 async function migrateTemplate(): Promise<void> {
-  const database = await openDatabase(await createPostgresDatabase('template0', MIGRATED));
-  await migrate(database, 'bot', botMigrations);
-  await migrate(database, 'service', serviceMigrations);
+  const database = await openDatabase<unknown>(await createPostgresDatabase('template0', MIGRATED));
+  await migrateBoth(database);
   await database.destroy();
 }

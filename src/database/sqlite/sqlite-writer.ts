@@ -44,9 +44,12 @@ export interface SqliteWriter {
   close(): Promise<void>;
 }
 
-/** Memory needs no thread: it has no disk and no locks. */
-export function openInMemory(): SqliteWriter {
-  const connection = new SqliteConnection(':memory:', 'write');
+/**
+ * Memory needs no thread: it has no disk and no locks.
+ * @param image the bytes of a database file to begin with @default an empty database
+ */
+export function openInMemory(image?: Buffer): SqliteWriter {
+  const connection = new SqliteConnection(image ?? ':memory:', 'write');
   return {
     run: async (request) => {
       const results = connection.run(request);
@@ -141,7 +144,7 @@ export class SqliteConnection {
   readonly #prepared = new Map<string, SqliteDatabase.Statement>();
 
   /** @throws SqliteError */
-  constructor(path: string, mode: 'read' | 'write') {
+  constructor(path: string | Buffer, mode: 'read' | 'write') {
     const isReader = mode === 'read';
     const timeout = isReader ? READER_TIMEOUT_MS : BUSY_TIMEOUT_MS;
     this.#database = new SqliteDatabase(path, { timeout, readonly: isReader });

@@ -3,15 +3,14 @@ import { type BotStoreOptions, createBotStore } from '../../../src/bot/create-bo
 import { createFieldCipher } from '../../../src/bot/store/field-cipher.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import type { InboxEntry, InboxStore } from '../../../src/bot/swap/stores.ts';
-import { openDatabase } from '../../../src/database/open-database.ts';
-import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
+import { DEFAULT_DATABASE, openTestDatabase } from '../../support/test-database.ts';
 
 export type Database = NonNullable<BotStoreOptions['database']>;
 
 export type TestStore = Awaited<ReturnType<typeof openTestStore>>;
 
 export async function openTestStore(url = DEFAULT_DATABASE, options: Partial<BotStoreOptions> = {}) {
-  const database = await openDatabase<BotSchema>(await databaseUrl(url));
+  const database = await openTestDatabase<BotSchema>(url);
   const cipher = options.cipher ?? createFieldCipher(randomBytes(32));
   /** A second process on the same database. */
   const reopen = (more: Partial<BotStoreOptions> = {}) =>

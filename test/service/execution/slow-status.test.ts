@@ -1,7 +1,6 @@
 import type { Connection, SignatureStatus } from '@solana/web3.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
-import { openDatabase } from '../../../src/database/open-database.ts';
 import { ExecutionClaims, type ExecutionRow, ExecutionStore } from '../../../src/service/execution/store.ts';
 import { ExecutionWorker } from '../../../src/service/execution/worker.ts';
 import { createServiceMetrics } from '../../../src/service/metrics.ts';
@@ -11,7 +10,7 @@ import type { Signature } from '../../../src/solana/address.ts';
 import { createAgreement, type ReadAgreedStatus } from '../../../src/solana/agreement.ts';
 import { WHOLE_LEDGER } from '../../support/read-transaction-status.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { agreementOf } from '../support/test-service.ts';
 
@@ -64,7 +63,7 @@ describe('an execution', () => {
     node = new Node();
     errors = [];
     readStatus = agreementOf(node.connection);
-    const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
+    const database = await openTestDatabase<ServiceSchema>();
     await migrate(database, 'service', serviceMigrations, () => 1);
     executions = new ExecutionStore(database, Date.now);
     claims = new ExecutionClaims(database, Date.now);

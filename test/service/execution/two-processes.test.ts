@@ -2,7 +2,6 @@ import { type Connection, SendTransactionError, type SignatureStatus } from '@so
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
-import { openDatabase } from '../../../src/database/open-database.ts';
 import { ExecutionClaims, type ExecutionRow, ExecutionStore } from '../../../src/service/execution/store.ts';
 import { ExecutionWorker } from '../../../src/service/execution/worker.ts';
 import { createServiceMetrics } from '../../../src/service/metrics.ts';
@@ -12,7 +11,7 @@ import { buildTransaction } from '../../guard/support/build-transaction.ts';
 import { honestSwap } from '../../guard/support/honest-swap.ts';
 import { stock, usdc } from '../../guard/support/people.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { databaseUrl, dialects } from '../../support/test-database.ts';
+import { dialects, openTestDatabase } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { agreementOf } from '../support/test-service.ts';
 
@@ -92,7 +91,7 @@ const status = async () => (await executions.find('a'))?.status;
 
 describe.each(dialects)('an execution on $name', ({ url }) => {
   beforeEach(async () => {
-    database = await openDatabase<ServiceSchema>(await databaseUrl(url));
+    database = await openTestDatabase<ServiceSchema>(url);
     await migrate(database, 'service', serviceMigrations, () => 1);
     executions = new ExecutionStore(database, Date.now);
     workers = [];

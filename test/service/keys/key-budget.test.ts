@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
-import { openDatabase } from '../../../src/database/open-database.ts';
 import { createKeyBudget, type KeyBudget } from '../../../src/service/keys/budget.ts';
 import { type ServiceSchema, serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import { often } from '../../support/depth.ts';
-import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const START = Date.UTC(2026, 10, 21, 10, 0, 30);
 
@@ -14,7 +13,7 @@ let database: Kysely<ServiceSchema>;
 let budget: KeyBudget;
 
 beforeEach(async () => {
-  database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
+  database = await openTestDatabase<ServiceSchema>();
   await migrate(database, 'service', serviceMigrations, () => START);
   budget = createKeyBudget(database, 3, () => START);
 });

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
-import { openDatabase } from '../../../src/database/open-database.ts';
 import {
   type Authenticate,
   createAuthenticate,
@@ -12,7 +11,7 @@ import { rememberUnknown } from '../../../src/service/keys/unkey.ts';
 import { createServiceMetrics } from '../../../src/service/metrics.ts';
 import { type ServiceSchema, serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import { often } from '../../support/depth.ts';
-import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const MADE_UP = often(6_000, 60_000);
 const AT_ONCE = 1_000;
@@ -36,7 +35,7 @@ let authenticate: Authenticate;
 let clock: number;
 
 beforeEach(async () => {
-  database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
+  database = await openTestDatabase<ServiceSchema>();
   clock = Date.UTC(2026, 10, 21, 10, 0, 30);
   const now = () => clock;
   await migrate(database, 'service', serviceMigrations, now);

@@ -2,12 +2,11 @@ import { hash, randomBytes } from 'node:crypto';
 import { type CompiledQuery, type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../src/database/migrate.ts';
-import { openDatabase } from '../../../src/database/open-database.ts';
 import type { QuotedSwap } from '../../../src/service/providers/provider.ts';
 import { createQuoteStore, type QuoteStore } from '../../../src/service/quotes/store.ts';
 import { type ServiceSchema, serviceMigrations } from '../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
-import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const START = Date.UTC(2026, 10, 22);
 const HOUR = 3_600_000;
@@ -17,7 +16,7 @@ let quotes: QuoteStore;
 let clock: number;
 
 beforeEach(async () => {
-  database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
+  database = await openTestDatabase<ServiceSchema>();
   await migrate(database, 'service', serviceMigrations);
   clock = START;
   quotes = createQuoteStore(database, () => clock);

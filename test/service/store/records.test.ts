@@ -1,11 +1,10 @@
 import { Connection } from '@solana/web3.js';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/database/open-database.ts';
 import { createLog } from '../../../src/log.ts';
 import type { KeyVerifier } from '../../../src/service/keys/authenticate.ts';
 import type { ServiceSchema } from '../../../src/service/store/service-schema.ts';
 import { generateSigner } from '../../../src/solana/ed25519.ts';
-import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { startTestService, type TestService, USDC } from '../support/test-service.ts';
 
@@ -29,7 +28,7 @@ afterEach(async () => {
 
 describe('old records', () => {
   it('are deleted: executions after 30 days, quotes an hour after expiry', async () => {
-    const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
+    const database = await openTestDatabase<ServiceSchema>();
     service = await startTestService({ connection, database, providers: [], now: () => NOW });
     const quote = (quote_id: string, expires_at: number) => ({
       quote_id,

@@ -8,7 +8,6 @@ import {
 import type { Kysely } from 'kysely';
 import { request } from 'undici';
 import type { Token } from '../../../src/contract/index.ts';
-import { openDatabase } from '../../../src/database/open-database.ts';
 import { type Chain, startChain } from '../../../src/sandbox/chain/start.ts';
 import { fundSol, seedTokens } from '../../../src/sandbox/chain/tokens.ts';
 import { createService, type Service, type ServiceOptions } from '../../../src/service/create-service.ts';
@@ -22,7 +21,7 @@ import { createSigner, generateSigner, type Signer } from '../../../src/solana/e
 import { neverCalled } from '../../bot/support/scripted.ts';
 import { signedBy } from '../../guard/support/build-transaction.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { DEFAULT_DATABASE, databaseUrl } from '../../support/test-database.ts';
+import { DEFAULT_DATABASE, openTestDatabase } from '../../support/test-database.ts';
 
 export const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
 export const NVDAX = 'Xsc9qvGR1efVDFGLrVsmkzv3qi45LTBjeUKSPmx9qEh';
@@ -110,8 +109,7 @@ export async function startTestService(
     },
 ): Promise<TestService> {
   const database =
-    options.database ??
-    (await openDatabase<ServiceSchema>(await databaseUrl(options.databaseUrl ?? DEFAULT_DATABASE)));
+    options.database ?? (await openTestDatabase<ServiceSchema>(options.databaseUrl ?? DEFAULT_DATABASE));
   const service = await createService({
     database,
     tokens: await readShippedTokens(),

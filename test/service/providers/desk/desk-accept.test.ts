@@ -2,7 +2,6 @@ import { PublicKey } from '@solana/web3.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NATIVE_COIN } from '../../../../src/contract/limits.ts';
 import { migrate } from '../../../../src/database/migrate.ts';
-import { openDatabase } from '../../../../src/database/open-database.ts';
 import { changeTransaction } from '../../../../src/sandbox/wallet/change-transaction.ts';
 import { ExecutionStore } from '../../../../src/service/execution/store.ts';
 import { deskAddress, deskProvider } from '../../../../src/service/providers/desk/provider.ts';
@@ -24,7 +23,7 @@ import {
   withSignature,
 } from '../../../../src/solana/transaction.ts';
 import { silentLog } from '../../../support/silent-log.ts';
-import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
+import { openTestDatabase } from '../../../support/test-database.ts';
 import { DESK_SEED, signAsWallet } from '../../support/test-service.ts';
 
 const native: TradedToken = { address: NATIVE_COIN, decimals: 9, tokenProgram: null };
@@ -50,7 +49,7 @@ let now: number;
 let lamports: number;
 
 beforeEach(async () => {
-  const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
+  const database = await openTestDatabase<ServiceSchema>();
   await migrate(database, 'service', serviceMigrations);
   const account = { lamports: 2 ** 53, owner: new PublicKey(TOKEN_PROGRAM), data: Buffer.alloc(165, 1) };
   head.height = 10;

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../../src/database/migrate.ts';
-import { openDatabase } from '../../../../src/database/open-database.ts';
 import { forgetDesk } from '../../../../src/service/providers/desk/forget.ts';
 import { DeskFills } from '../../../../src/service/providers/desk/ledger.ts';
 import { type ServiceSchema, serviceMigrations } from '../../../../src/service/store/service-schema.ts';
-import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
+import { openTestDatabase } from '../../../support/test-database.ts';
 
 /** Beyond SQLite's integers. */
 const HUGE = 2n ** 64n - 1n;
@@ -14,7 +13,7 @@ describe('the book of the desk', () => {
   let database: Kysely<ServiceSchema>;
 
   beforeEach(async () => {
-    database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
+    database = await openTestDatabase<ServiceSchema>();
     await migrate(database, 'service', serviceMigrations);
     const fills = await load();
     await fills.record(fill('q_1', HUGE, 7n));

@@ -1,7 +1,6 @@
 import { type Connection, PublicKey } from '@solana/web3.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../../../src/database/migrate.ts';
-import { openDatabase } from '../../../../src/database/open-database.ts';
 import { DeskInventory } from '../../../../src/service/providers/desk/inventory.ts';
 import { DeskFills, DeskReservations } from '../../../../src/service/providers/desk/ledger.ts';
 import {
@@ -14,7 +13,7 @@ import { type ServiceSchema, serviceMigrations } from '../../../../src/service/s
 import { generateSigner } from '../../../../src/solana/ed25519.ts';
 import { TOKEN_2022_PROGRAM } from '../../../../src/solana/known-programs.ts';
 import { silentLog } from '../../../support/silent-log.ts';
-import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
+import { openTestDatabase } from '../../../support/test-database.ts';
 
 const native: TradedToken = { address: 'native', decimals: 9, tokenProgram: null };
 const taxed: TradedToken = {
@@ -49,7 +48,7 @@ let deps: DeskPricingDeps & {
 };
 
 beforeEach(async () => {
-  const database = await openDatabase<ServiceSchema>(await databaseUrl(DEFAULT_DATABASE));
+  const database = await openTestDatabase<ServiceSchema>();
   await migrate(database, 'service', serviceMigrations);
   const tokens = Buffer.alloc(165);
   tokens.writeBigUInt64LE(OWNED, 64);

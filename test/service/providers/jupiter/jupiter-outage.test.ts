@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../../src/database/open-database.ts';
 import { jupiterProvider } from '../../../../src/service/providers/jupiter/provider.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
 import { generateSigner, type Signer } from '../../../../src/solana/ed25519.ts';
 import { JupiterStandIn, rateLimited } from '../../../support/jupiter-stand-in.ts';
 import type { Reply } from '../../../support/serve.ts';
-import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
+import { DEFAULT_DATABASE, openTestDatabase } from '../../../support/test-database.ts';
 import { until } from '../../../support/until.ts';
 import { signAsWallet, startTestService, type TestService, USDC } from '../../support/test-service.ts';
 import { OrderChain } from './order-chain.ts';
@@ -33,7 +32,7 @@ afterEach(async () => {
 });
 
 async function start(url = DEFAULT_DATABASE): Promise<TestService> {
-  const database = await openDatabase<ServiceSchema>(await databaseUrl(url));
+  const database = await openTestDatabase<ServiceSchema>(url);
   const providers = [jupiterProvider({ url: jupiter.url, submitWaitMs: 100 })];
   return startTestService({
     connection: chain.connection,

@@ -2,7 +2,6 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../../src/database/open-database.ts';
 import { createLog } from '../../../../src/log.ts';
 import { jupiterProvider } from '../../../../src/service/providers/jupiter/provider.ts';
 import type { ServiceSchema } from '../../../../src/service/store/service-schema.ts';
@@ -13,7 +12,7 @@ import { signedBy } from '../../../guard/support/build-transaction.ts';
 import { JUPITERS_SPONSOR } from '../../../support/jupiter-orders.ts';
 import { JupiterStandIn } from '../../../support/jupiter-stand-in.ts';
 import type { Reply } from '../../../support/serve.ts';
-import { DEFAULT_DATABASE, databaseUrl } from '../../../support/test-database.ts';
+import { DEFAULT_DATABASE, openTestDatabase } from '../../../support/test-database.ts';
 import { until } from '../../../support/until.ts';
 import { signAsWallet, startTestService, type TestService, USDC } from '../../support/test-service.ts';
 import { OrderChain } from './order-chain.ts';
@@ -44,7 +43,7 @@ async function start(url = DEFAULT_DATABASE, submitWaitMs = 10_000): Promise<Tes
   const sponsor = JUPITERS_SPONSOR.address;
   return startTestService({
     connection: chain.connection,
-    database: await openDatabase<ServiceSchema>(await databaseUrl(url)),
+    database: await openTestDatabase<ServiceSchema>(url),
     providers: [jupiterProvider({ url: jupiter.url, submitWaitMs, sponsor })],
     timing: { executionPollMs: 20, chainPollMs: 10 },
     log: createLog({ level: 'info', write: (line) => lines.push(line) }),
