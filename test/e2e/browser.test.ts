@@ -74,11 +74,11 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await signing.getByRole('heading', { name: 'Swap confirmed' }).waitFor();
     await shoot(signing, 'status-page');
 
-    await back.message('Swapped 0.5 SOL');
+    await back.message('Swapped SOL to USDC');
     await back.message('Done: 0.5 SOL');
     expect(await back.page.locator('[data-message]').filter({ hasText: 'Done' }).count()).toBe(1);
     await shoot(back.page, 'done');
-    const explorer = await back.follow('View transaction');
+    const explorer = await back.follow('See it on chain');
     await explorer.getByText(/^(Confirmed|Finalized)$/).waitFor();
     await expectWords(explorer.locator('main'), ['−0.5', 'SOL', '+74.9', 'USDC', address.slice(0, 4)]);
     await shoot(explorer, 'explorer');
@@ -163,7 +163,7 @@ describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, (
     await shoot(signing, 'status-page');
     await chat.message('Done:');
     await shoot(chat.page, 'done');
-    await shoot(await chat.follow('View transaction'), 'explorer');
+    await shoot(await chat.follow('See it on chain'), 'explorer');
   });
 });
 
@@ -335,6 +335,7 @@ class ChatTab {
 
   #button(label: string | RegExp, message?: Locator): Locator {
     const name = typeof label === 'string' ? { name: label, exact: true } : { name: label };
-    return (message ?? this.page.getByRole('log')).getByRole('button', name).last();
+    const place = message ?? this.page.getByRole('log');
+    return place.getByRole('button', name).or(place.getByRole('link', name)).last();
   }
 }

@@ -79,7 +79,7 @@ describe('/reclaim', () => {
     const link = await confirmAndOpen(alice, card);
     await restart();
     await finish(link);
-    await alice.waitForEdit(card, 'of deposits came back to your wallet');
+    await alice.waitForEdit(card, 'the message below');
     const isNotice = (one: Message) =>
       one.message_id !== card.message_id && textOf(one).includes('of deposits came back to');
     const notice = await alice.waitForMessage(isNotice);

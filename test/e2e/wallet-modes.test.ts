@@ -89,11 +89,12 @@ describe('every wallet behaviour, through the whole product', () => {
   }
 
   async function endOf({ card }: OpenedOrder, before: Holdings): Promise<DecodedTransaction> {
-    const swapped = await person.waitForEdit(card, 'Swapped');
-    const transaction = await landed(sandbox.world, txHashOn(swapped));
+    await person.waitForEdit(card, 'Swapped');
+    const notice = await person.waitForMessage('Done:');
+    const transaction = await landed(sandbox.world, txHashOn(notice));
     const after = await held();
     expect(after.transactions).toBe(before.transactions + 1);
-    expect(textOf(swapped)).toContain(`for ${asUsdc(after.usdc - before.usdc)}`);
+    expect(textOf(notice)).toContain(`for ${asUsdc(after.usdc - before.usdc)}`);
     return transaction;
   }
 

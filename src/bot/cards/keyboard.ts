@@ -60,7 +60,7 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
     case 'submitted':
       return [...viewRows(swap, view), [{ text: view.texts.plain('button-waiting'), disabled: true }]];
     case 'confirmed':
-      return viewRows(swap, view);
+      return [];
     case 'failed':
     case 'expired':
       // An erased swap's buttons would find nothing.

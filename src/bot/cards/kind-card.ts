@@ -64,6 +64,7 @@ function endKey(swap: Swap): string | undefined {
 function titleKey(swap: Swap): string {
   const { state, reason, shortfall } = swap;
   if (state === 'lapsed' && reason === 'cancelled_by_person') return `${kindOf(swap)}-cancelled`;
+  if (state === 'confirmed') return 'card-title-kind-confirmed';
   const end = endKey(swap);
   if (end !== undefined) return end;
   if (state === 'offered') return `${kindOf(swap)}-title`;
@@ -89,7 +90,6 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
     transactionLine(swap, view),
     ...troubleSentences(swap, view.texts),
   ],
-  // The notice below says the rest.
   confirmed: () => [],
   failed: (swap, view) => [
     ...failureLines(swap, view.texts, moneyLine(swap, view)),

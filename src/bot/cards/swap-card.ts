@@ -65,13 +65,14 @@ function shownState(swap: Swap): SwapState {
   return state === 'lapsed' && reason === 'cancelled_by_person' ? 'cancelled' : state;
 }
 
-/** The words of a headline: paid, expected and received amount, and the symbol. */
+/** The words of a headline: paid, expected and received amount, and both symbols. */
 export function headline(swap: Swap) {
   const { from, to, amount } = swap.intent;
   return {
     pays: showExact(amount, from),
     gets: showAbout(swap.offer.toAmount, to),
     received: showReceived(swap),
+    sold: showToken(from),
     symbol: showToken(to),
   };
 }
@@ -129,8 +130,8 @@ const BODIES: Readonly<Record<SwapState, Body>> = {
   served: (swap, view) => [...flyingLines(swap, view), servedSentence(swap, view.texts)],
   signed: (swap, view) => [...flyingLines(swap, view), view.texts.html('card-signed-hint')],
   submitted: (swap, view) => [...flyingLines(swap, view), ...waitingLines(swap, view)],
-  // The notice below says the rest.
-  confirmed: (swap, view) => [agreedLine(swap, view), scannedLine(swap, view)],
+  // The notice tells amounts, link and wallet: one message for one fact.
+  confirmed: () => [],
   failed: (swap, view) => [
     ...failureLines(swap, view.texts, moneySentence(swap, view.texts)),
     transactionLine(swap, view),
@@ -218,10 +219,11 @@ export function renderNotice(swap: Swap, view: SwapView, sale?: Sale): ChatMessa
   const why =
     swap.state === 'failed' ? failureLines(swap, view.texts, null) : [shortfallSentence(swap, view.texts)];
   const held = swap.state === 'confirmed' ? heldLine(swap, view) : null;
+  const agreed = swap.state === 'confirmed' ? agreedLine(swap, view) : null;
   const profit = showSale(swap, sale, view.texts);
   const erasureLine = swap.erasureLanguage ? view.texts.html('notice-farewell') : null;
   return {
-    text: joinLines([end, profit, scannedLine(swap, view), held, ...why, erasureLine]).html,
+    text: joinLines([end, agreed, profit, scannedLine(swap, view), held, ...why, erasureLine]).html,
     keyboard: noticeKeyboard(swap, view, profit !== null),
   };
 }

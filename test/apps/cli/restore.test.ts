@@ -126,9 +126,8 @@ describe.each(CARRIED)('%s', (_, carry) => {
     expect(await statesOf(databaseUrl)).toEqual(['submitted']);
 
     bot = await startBot({ ...sandbox.botSettings, databaseUrl });
-    const swapped = await alice.waitForEdit(card, 'Swapped');
-    await alice.waitForMessage('Done');
-    await landed(sandbox.world, txHashOn(swapped));
+    await alice.waitForEdit(card, 'Swapped');
+    await landed(sandbox.world, txHashOn(await alice.waitForMessage('Done')));
     expect(alice.messages().filter((message) => textOf(message).startsWith('✅ Done'))).toHaveLength(1);
   });
 });

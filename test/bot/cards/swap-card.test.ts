@@ -24,10 +24,11 @@ const STATES = Object.keys(TRANSITIONS) as SwapState[];
 describe('renderSwap', () => {
   it('shows the agreed amount until the received amount is read from the chain', () => {
     const confirmed = sampleSwap({ state: 'confirmed', wallet: WALLET, signed: SIGNED });
-    expect(plain(renderSwap(confirmed, VIEW))).toContain('Agreed: at least 77.1519 USDC');
+    expect(plain(renderNotice(confirmed, VIEW))).toContain('Agreed: at least 77.1519 USDC');
     const read = { ...confirmed, arrived: 77_912_345n as never };
-    expect(plain(renderSwap(read, VIEW))).toBe('✅ Swapped 0.5 SOL for 77.912345 USDC\n');
-    expect(labels(renderSwap(read, VIEW))).toEqual([['View transaction']]);
+    expect(plain(renderSwap(read, VIEW))).toBe('✅ Swapped SOL to USDC: the message below has the details\n');
+    expect(labels(renderSwap(read, VIEW))).toEqual([]);
+    expect(plain(renderNotice(read, VIEW))).not.toContain('Agreed');
     expect(plain(renderNotice(read, VIEW))).toContain('swapped for 77.912345 USDC');
     expect(plain(renderNotice(confirmed, VIEW))).toContain('swapped for ≈ 77.9312 USDC');
     const held = { ...read, heldAfter: 1_077_912_345n as never };

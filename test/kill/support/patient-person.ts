@@ -226,7 +226,7 @@ async function watch(look: () => unknown, patience = TRIES_AGAIN_AFTER_MS): Prom
 }
 
 function isCard(message: Message): boolean {
-  return /You pay|Swapped|sign in your wallet|came back to/.test(textOf(message)) && !isNotice(message);
+  return /You pay|the message below|sign in your wallet/.test(textOf(message)) && !isNotice(message);
 }
 
 function isNotice(message: Message): boolean {
