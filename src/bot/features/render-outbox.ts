@@ -43,7 +43,7 @@ export function renderForPerson(sources: RenderSources): Render {
       const { notices } = await preferences.find(swap.personId);
       return notice && notices === 'silent' ? { ...notice, isSilent: true } : notice;
     },
-    alertNews: (item) => renderAlertNews({ alerts, swaps, viewFrom, textsOf }, item),
+    alertNews: (item) => renderAlertNews({ alerts, swaps, standing, viewFrom, textsOf }, item),
     standingNews: async ({ id, subject, personId }) => {
       const [order, news] = [await standing.find(subject), newsOfItem(id)];
       return order && news && renderStandingNews(order, news, await textsOf(personId));

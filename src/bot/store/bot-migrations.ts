@@ -175,6 +175,18 @@ const STANDING_ORDERS: readonly string[] = [
   `CREATE INDEX standing_orders_person ON standing_orders (person_id, placed_at)`,
 ];
 
+const PLANS: readonly string[] = [
+  `ALTER TABLE alerts ADD COLUMN sells text`,
+  `CREATE TABLE plans (
+    id text PRIMARY KEY, person_id bigint NOT NULL, chat_id bigint NOT NULL, intent text NOT NULL,
+    every text NOT NULL, weekday integer, first_at bigint NOT NULL, noticed_at bigint, due_at bigint NOT NULL,
+    lease_until bigint NOT NULL, fence bigint NOT NULL
+  )`,
+  `CREATE INDEX plans_due ON plans (due_at)`,
+  `CREATE INDEX plans_leased ON plans (lease_until) WHERE lease_until > 0`,
+  `CREATE INDEX plans_of_person ON plans (person_id, due_at)`,
+];
+
 /** Numbered and append-only, in SQL common to SQLite and PostgreSQL. A change of the schema is a new migration. */
 export const botMigrations: readonly Migration[] = [
   {
@@ -199,6 +211,12 @@ export const botMigrations: readonly Migration[] = [
     name: '011-standing-orders',
     up: async (database) => {
       for (const statement of STANDING_ORDERS) await sql.raw(statement).execute(database);
+    },
+  },
+  {
+    name: '012-stop-losses-and-plans',
+    up: async (database) => {
+      for (const statement of PLANS) await sql.raw(statement).execute(database);
     },
   },
 ];

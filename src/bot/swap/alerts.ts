@@ -25,7 +25,12 @@ export interface MeasuredAlert {
   readonly base: BaseUnits;
 }
 
-export interface Alert extends MeasuredAlert {
+/** The notice brings the swap of `sells`, units of `intent.from`: a stop-loss. Null for a price alone. */
+interface StopLoss {
+  readonly sells: BaseUnits | null;
+}
+
+export interface Alert extends MeasuredAlert, StopLoss {
   readonly id: AlertId;
   readonly personId: PersonId;
   readonly chatId: ChatId;
@@ -85,11 +90,15 @@ export interface AlertStore {
   remove(id: AlertId, personId: PersonId): Promise<boolean>;
 }
 
-export interface FiredAlert {
-  readonly alert: Alert;
+/** A swap that comes with a notice. */
+export interface FiredSwap {
   readonly swap: Swap;
   readonly signingTokenHash: string;
   readonly payTokenHash: string;
+}
+
+export interface FiredAlert extends FiredSwap {
+  readonly alert: Alert;
 }
 
 export interface WatchedPriceStore extends DueQueue<WatchedPrice> {
@@ -113,7 +122,7 @@ export interface WatchedPriceStore extends DueQueue<WatchedPrice> {
 export function isSameCondition(one: Alert, other: Alert): boolean {
   const [a, b] = [one.intent, other.intent];
   const isSamePair = a.from.mint === b.from.mint && a.to.mint === b.to.mint;
-  if (!isSamePair || one.direction !== other.direction) return false;
+  if (!isSamePair || one.direction !== other.direction || one.sells !== other.sells) return false;
   const isMeasuredAlike = a.amount === b.amount || (one.isPerUnit && other.isPerUnit);
   return isMeasuredAlike && one.target * b.amount === other.target * a.amount;
 }

@@ -55,7 +55,8 @@ export function makeAlert({ id: personId, chatId }: Somebody, change: Partial<Al
   const { intent } = makeSwap('the pair of an alert');
   return {
     ...{ id: `alert-${++made}`.padEnd(22, '_') as AlertId, personId, chatId, state: 'active', intent },
-    ...{ direction: 'above', target: 200_000_000n as BaseUnits, isPerUnit: true, changeBps: null },
+    ...{ direction: 'above', target: 200_000_000n as BaseUnits, isPerUnit: true },
+    ...{ changeBps: null, sells: null },
     ...{ base: 155_000_000n as BaseUnits, createdAt: 1, expiresAt: 1 + ALERT_LASTS_MS },
     ...{ given: null, swapId: null, outageSince: null },
     ...change,

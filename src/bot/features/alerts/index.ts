@@ -2,8 +2,10 @@ import { alertPress, showCard, toastPress } from '../../cards/reply.ts';
 import type { Html } from '../../i18n/html.ts';
 import { loadCatalogue } from '../../requests/find-token.ts';
 import { idOfUpdate } from '../../requests/offers/offer.ts';
+import type { Reader } from '../../requests/parser/read-lexemes.ts';
 import type { MeasuredAlert } from '../../swap/alerts.ts';
 import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../swap/alerts.ts';
+import { type AskedAmount, resolveAmount } from '../../swap/asked-amount.ts';
 import { choosePair } from '../../swap/catalogue.ts';
 import type { Result } from '../../swap/problems.ts';
 import { labelTokens, namesToken, type TokenPair } from '../../swap/token.ts';
@@ -16,8 +18,11 @@ import type { Services, Uses } from '../../telegram/services.ts';
 import { buttonArea, type Feature } from '../feature.ts';
 import { measureAlert } from './measure.ts';
 import { type AskedAlert, looksLikeAlert, readAlert } from './parse.ts';
+import { looksLikeStop, readStop } from './stops/parse.ts';
+import { type BehindStop, ordersSelling, renderStopMade } from './stops/view.ts';
 import {
   alertButtons,
+  conditionAndPrice,
   renderAlertProblem,
   renderAlerts,
   renderFull,
@@ -35,7 +40,7 @@ export const alerts: Feature = {
     buttons: [buttonArea(alertButtons, pressAlert)],
     deepLinks: { alerts: alertsCommand },
     topics: { alert: alertsCommand },
-    words: { topic: 'alert', matches: looksLikeAlert, answer: makeAlert },
+    words: { topic: 'alert', matches: isLine, answer: answerLine },
   },
   group: { personal: { alert: 'alerts', alerts: 'alerts' } },
 };
@@ -44,7 +49,17 @@ const DOLLARS = 'USDC';
 
 /** `/alert SOL > 200`, `/alert BONK -10%`, `/alert 1 SOL > 200 USDC`; alone, the usage. */
 async function alertCommand(services: Services, ctx: CommandContext): Promise<void> {
-  return makeAlert(services, ctx, ctx.match);
+  return answerLine(services, ctx, ctx.match);
+}
+
+function isLine(text: string): boolean {
+  return looksLikeAlert(text) || looksLikeStop(text);
+}
+
+async function answerLine(services: Services, ctx: ChatContext, line: string): Promise<void> {
+  const isStop = !looksLikeAlert(line) && looksLikeStop(line);
+  const answer = await (isStop ? answerStop(services, ctx, line) : answerAlert(services, ctx, line));
+  if (answer) await reply(services.chat, ctx, answer);
 }
 
 async function alertsCommand({ chat, prices }: Uses<'chat' | 'prices'>, ctx: CommandContext): Promise<void> {
@@ -75,36 +90,69 @@ const TOASTS = {
   remove: 'toast-alert-deleted',
 } as const;
 
-async function makeAlert(services: Services, ctx: ChatContext, line: string): Promise<void> {
-  const answer = await answerTo(services, ctx, line);
-  if (answer) await reply(services.chat, ctx, answer);
+async function answerAlert(services: Services, ctx: ChatContext, line: string): Promise<Html | undefined> {
+  const read = readAlert(line, await readerFor(services, ctx));
+  if (!read.ok) return renderAlertProblem(read.problem, ctx.view);
+  return createAlert(services, ctx, { alert: read.alert, sells: null });
 }
 
-async function answerTo(services: Services, ctx: ChatContext, line: string): Promise<Html | undefined> {
-  const { chat, prices } = services;
-  const { view } = ctx;
+async function answerStop(services: Services, ctx: ChatContext, line: string): Promise<Html | undefined> {
+  const read = readStop(line, await readerFor(services, ctx));
+  if (!read.ok) return renderAlertProblem(read.problem, ctx.view);
+  return createAlert(services, ctx, read.stop);
+}
+
+async function readerFor({ prices }: Uses<'prices'>, { view }: ChatContext): Promise<Reader> {
   const listed = await prices.listTokens();
   const list = listed.ok ? labelTokens(listed.value) : [];
-  const read = readAlert(line, {
-    language: view.texts.language,
-    namesToken: (word) => namesToken(list, word),
-  });
-  if (!read.ok) return renderAlertProblem(read.problem, view);
-  const tokens = await findTokens(services, read.alert);
+  return { language: view.texts.language, namesToken: (word) => namesToken(list, word) };
+}
+
+async function createAlert(
+  services: Services,
+  ctx: ChatContext,
+  { alert: asked, sells }: { readonly alert: AskedAlert; readonly sells: AskedAmount | null },
+): Promise<Html | undefined> {
+  const { chat, prices } = services;
+  const { view } = ctx;
+  const { personId } = personOf(ctx);
+  const tokens = await findTokens(services, asked);
   if (!tokens.ok) return renderAlertProblem(tokens.problem, view);
   if (!(await mayAskPriceInPrivate(chat, ctx))) return undefined;
-  const { personId } = personOf(ctx);
-  const measured = await measureAlert(services, personId, read.alert, tokens.value);
+  const { from } = tokens.value;
+  const sold = sells && (await resolveAmount(services, { asked: sells, from, personId }));
+  if (sold?.ok === false) return renderAlertProblem(sold.problem, view);
+  const measured = await measureAlert(services, personId, asked, tokens.value);
   if (!measured.ok) return renderAlertProblem(measured.problem, view);
-  const created = await prices.alerts.create(newAlert(services, ctx, measured.value));
+  const alert = newAlert(services, ctx, { ...measured.value, sells: sold?.value ?? null });
+  const created = await prices.alerts.create(alert);
   switch (created.kind) {
     case 'created':
-      return renderMade(created.alert, view.texts);
+      return created.alert.sells === null
+        ? renderMade(created.alert, view.texts)
+        : renderStopMade(
+            created.alert,
+            await standsBehind(services, created.alert),
+            conditionAndPrice(created.alert),
+            view.texts,
+          );
     case 'watched':
-      return renderWatched(measured.value, view.texts);
+      return renderWatched(alert, view.texts);
     case 'full':
       return renderFull(view.texts);
   }
+}
+
+/** What the wallet holds of the token now, and the orders that sell it. */
+async function standsBehind(
+  { people, chain, swaps }: Services,
+  { personId, intent: { from } }: Alert,
+): Promise<BehindStop> {
+  const [wallet, orders] = await Promise.all([
+    people.wallets.activeWallet(personId),
+    ordersSelling(swaps.standing, personId, from),
+  ]);
+  return { held: wallet ? await chain.balance(wallet.address, from) : null, orders };
 }
 
 async function findTokens(
@@ -120,7 +168,7 @@ async function findTokens(
 function newAlert(
   { swaps, clock }: Uses<'swaps' | 'clock'>,
   ctx: ChatContext,
-  measured: MeasuredAlert,
+  measured: MeasuredAlert & Pick<Alert, 'sells'>,
 ): Alert {
   const createdAt = clock();
   return {

@@ -147,7 +147,7 @@ function readChange(things: readonly Thing[], said: WantedPrice['direction'] | u
   return { ok: true, alert: { from, amount: null, wanted: { kind: 'change', text, direction } } };
 }
 
-function plainNumber(text: string): string | undefined {
+export function plainNumber(text: string): string | undefined {
   const read = readNumber(text.replace('$', ''));
   if (read.ok) return read.text;
   // Nothing is worth zero: the price says so itself.
@@ -155,7 +155,7 @@ function plainNumber(text: string): string | undefined {
 }
 
 /** Undefined for a clear number, in dollars or not. */
-function unclearNumber(text: string): AlertProblem | undefined {
+export function unclearNumber(text: string): AlertProblem | undefined {
   const read = readAskedAmount(text);
   const isPrice = read.ok ? 'text' in read.asked : read.problem === 'zero';
   if (isPrice) return undefined;

@@ -33,6 +33,8 @@ declare module '../../store/schema.ts' {
       is_per_unit: number;
       change_bps: number | null;
       base: string;
+      /** Base units of a stop-loss; null for a price alone. */
+      sells: string | null;
       created_at: number;
       expires_at: number;
       /** Null while active or paused. */
@@ -210,6 +212,7 @@ function readAlert(row: AlertRow): Alert {
     isPerUnit: row.is_per_unit === 1,
     changeBps: row.change_bps,
     base: readUnits(row.base),
+    sells: row.sells === null ? null : readUnits(row.sells),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     given: row.given === null ? null : readUnits(row.given),
@@ -231,6 +234,7 @@ function writeAlert(alert: Alert): AlertRow {
     is_per_unit: alert.isPerUnit ? 1 : 0,
     change_bps: alert.changeBps,
     base: alert.base.toString(),
+    sells: alert.sells?.toString() ?? null,
     created_at: alert.createdAt,
     expires_at: alert.expiresAt,
     over_at: null,

@@ -30,13 +30,6 @@ const PHRASES: ReadonlyMap<string, AlertPhrase> = new Map([
   ['=', { kind: 'around', mayFollow: true }],
 ]);
 
-const MAX_PHRASE_WORDS = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(' ').length));
-
-const HAN_PARTS = hanParts([
-  ...HAN_WORDS,
-  ...[...PHRASES.keys()].filter((phrase) => /^\p{Script=Han}+$/u.test(phrase)),
-]);
-
 /** Signs of comparison in words of their own, so that none of them is read as an arrow. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/>=|=>|≥|＞|>/g, ' ≥ '],
@@ -63,25 +56,32 @@ export function splitAlert(text: string, reader: Reader): readonly AlertPiece[] 
 }
 
 /** Words and, in their places, the longest phrases of an alert. */
-export function partAtPhrases(text: string): readonly (string | AlertPhrase)[] {
-  const signed = SIGNS.reduce((line, [sign, word]) => line.replace(sign, word), text);
-  const words = splitWords(signed, HAN_PARTS);
-  const folded = words.map(foldMark);
-  const parts: (string | AlertPhrase)[] = [];
-  for (let at = 0; at < words.length; ) {
-    const [phrase, length] = phraseAt(folded, at);
-    parts.push(phrase ?? words[at] ?? '');
-    at += length;
-  }
-  return parts;
-}
+export const partAtPhrases = createPhraseSplitter(PHRASES);
 
-function phraseAt(folded: readonly string[], at: number): readonly [AlertPhrase | undefined, number] {
-  for (let length = Math.min(MAX_PHRASE_WORDS, folded.length - at); length > 0; length -= 1) {
-    const phrase = PHRASES.get(folded.slice(at, at + length).join(' '));
-    if (phrase) return [phrase, length];
-  }
-  return [undefined, 1];
+/** @param phrases folded, with one space between words */
+export function createPhraseSplitter<Phrase extends object>(phrases: ReadonlyMap<string, Phrase>) {
+  const known = [...phrases.keys()];
+  const longest = Math.max(...known.map((phrase) => phrase.split(' ').length));
+  const han = hanParts([...HAN_WORDS, ...known.filter((phrase) => /^\p{Script=Han}+$/u.test(phrase))]);
+  const phraseAt = (folded: readonly string[], at: number): readonly [Phrase | undefined, number] => {
+    for (let length = Math.min(longest, folded.length - at); length > 0; length -= 1) {
+      const phrase = phrases.get(folded.slice(at, at + length).join(' '));
+      if (phrase) return [phrase, length];
+    }
+    return [undefined, 1];
+  };
+  return (text: string): readonly (string | Phrase)[] => {
+    const signed = SIGNS.reduce((line, [sign, word]) => line.replace(sign, word), text);
+    const words = splitWords(signed, han);
+    const folded = words.map(foldMark);
+    const parts: (string | Phrase)[] = [];
+    for (let at = 0; at < words.length; ) {
+      const [phrase, length] = phraseAt(folded, at);
+      parts.push(phrase ?? words[at] ?? '');
+      at += length;
+    }
+    return parts;
+  };
 }
 
 const OF_A_PRICE: ReadonlySet<Mark> = new Set(['of', 'de', 'to']);

@@ -12,13 +12,15 @@ import { ALERT_LASTS_DAYS, type Alert, MAX_ALERTS, readAlertItemId } from '../..
 import { formatShort, type Scale, toShown } from '../../swap/amount.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { USDC } from '../../swap/dollars.ts';
+import type { StandingStore } from '../../swap/standing.ts';
 import type { OutboxItem } from '../../swap/stores.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { SwapReader } from '../../swap/swap-store-port.ts';
 import { buttonCodec, id } from '../../telegram/messages/callback-codec.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import type { MeasureProblem } from './measure.ts';
-import type { AlertProblem } from './parse.ts';
+import type { StopProblem } from './stops/parse.ts';
+import { ordersSelling, renderStopFired, renderStopUsage, withSale } from './stops/view.ts';
 
 export const alertButtons = buttonCodec('al', {
   pause: { code: 'p', args: { id: id() } },
@@ -35,19 +37,22 @@ export function renderMade(alert: Alert, texts: Texts): Html {
   ]);
 }
 
-export function renderWatched(measured: MeasuredAlert, texts: Texts): Html {
-  return texts.html('alert-watched', conditionAndPrice(measured));
+export function renderWatched(alert: Alert, texts: Texts): Html {
+  const { now } = conditionAndPrice(alert);
+  return texts.html('alert-watched', { condition: withSale(alert, showCondition(alert), texts), now });
 }
 
 export function renderFull(texts: Texts): Html {
   return texts.html('alert-full', { most: String(MAX_ALERTS) });
 }
 
-export function renderAlertProblem(problem: AlertProblem | MeasureProblem, view: SwapView): Html {
+export function renderAlertProblem(problem: StopProblem | MeasureProblem, view: SwapView): Html {
   const { texts } = view;
   switch (problem.code) {
     case 'bad_form':
       return texts.html('alert-usage');
+    case 'bad_stop':
+      return renderStopUsage(texts);
     case 'unclear_number':
       return renderUnclearNumber(problem, texts);
     case 'which_way': {
@@ -64,7 +69,7 @@ export function renderAlertProblem(problem: AlertProblem | MeasureProblem, view:
 }
 
 function renderUnclearNumber(
-  { text, readings }: Extract<AlertProblem, { code: 'unclear_number' }>,
+  { text, readings }: Extract<StopProblem, { code: 'unclear_number' }>,
   texts: Texts,
 ): Html {
   const echo = inert(cleanLabel(text, MAX_ECHO_LENGTH));
@@ -89,7 +94,8 @@ function alertLine(alert: Alert, index: number, texts: Texts, shown: Pick<ShownP
   const isBlind = alert.state === 'active' && alert.outageSince !== null;
   const price = isBlind ? undefined : shown.recall(alert.intent);
   const now = price && texts.html('alerts-now', { now: showGiven(alert, price.offer.toAmount) });
-  const condition = now ? html`${showCondition(alert)} · ${now}` : showCondition(alert);
+  const waitsFor = withSale(alert, showCondition(alert), texts);
+  const condition = now ? html`${waitsFor} · ${now}` : waitsFor;
   const words = { number: String(index + 1), condition };
   if (alert.state === 'paused') return texts.html('alerts-line-paused', words);
   if (isBlind) return texts.html('alerts-line-blind', words);
@@ -113,6 +119,7 @@ function alertRow({ id, state }: Alert, index: number, texts: Texts): readonly B
 interface NewsSources {
   readonly alerts: AlertStore;
   readonly swaps: SwapReader;
+  readonly standing: StandingStore;
   readonly viewFrom: (swap: Swap) => Promise<SwapView>;
   readonly textsOf: (id: PersonId) => Promise<Texts>;
 }
@@ -141,7 +148,11 @@ export async function renderAlertNews(
         sources.alerts.find(news.alertId),
         sources.swaps.findSwap(item.subject as Swap['id']),
       ]);
-      return alert && swap && renderFired(alert, swap, await sources.viewFrom(swap));
+      if (!alert || !swap) return undefined;
+      const view = await sources.viewFrom(swap);
+      if (alert.sells === null) return renderFired(alert, swap, view);
+      const orders = await ordersSelling(sources.standing, alert.personId, alert.intent.from);
+      return renderStopFired(alert, orders, reachedOf(alert, swap), renderSwap(swap, view), texts);
     }
     case undefined:
       return undefined;
@@ -149,27 +160,30 @@ export async function renderAlertNews(
 }
 
 function renderOutage(missed: readonly Alert[], texts: Texts): ChatMessage {
-  const lines = missed.map((alert) => html`• ${showCondition(alert)}`);
+  const lines = missed.map((alert) => html`• ${withSale(alert, showCondition(alert), texts)}`);
   return alone(joinLines([texts.html('alert-blind'), ...lines]));
 }
 
 function renderExpired(alert: Alert, texts: Texts): ChatMessage {
-  const words = { condition: showCondition(alert), days: String(ALERT_LASTS_DAYS) };
+  const words = { condition: withSale(alert, showCondition(alert), texts), days: String(ALERT_LASTS_DAYS) };
   return alone(texts.html('alert-ended', words));
 }
 
 function renderFired(alert: Alert, swap: Swap, view: SwapView): ChatMessage {
-  const now = showGiven(alert, alert.given ?? swap.offer.toAmount);
-  const reached = view.texts.html('alert-fired', { condition: showCondition(alert), now });
+  const reached = view.texts.html('alert-fired', reachedOf(alert, swap));
   const { text, keyboard } = renderSwap(swap, view);
   return { text: joinLines([reached, { html: text }], '\n\n').html, keyboard };
+}
+
+function reachedOf(alert: Alert, swap: Swap) {
+  return { condition: showCondition(alert), now: showGiven(alert, alert.given ?? swap.offer.toAmount) };
 }
 
 function alone(text: Html): ChatMessage {
   return { text: text.html, keyboard: [] };
 }
 
-function conditionAndPrice(alert: MeasuredAlert) {
+export function conditionAndPrice(alert: MeasuredAlert) {
   return { condition: showCondition(alert), now: showGiven(alert, alert.base) };
 }
 

@@ -1,3 +1,4 @@
+import type { BaseUnits } from '../../../solana/mint.ts';
 import type { Leader } from '../../leader/leader.ts';
 import {
   type AgreedPrice,
@@ -5,6 +6,7 @@ import {
   agreeOn,
   believableQuote,
   type FiredAlert,
+  type FiredSwap,
   OUTAGE_AFTER_MS,
   type WatchedPrice,
   type WatchedPriceStore,
@@ -143,7 +145,8 @@ async function fireReached(
     if (reached.some(({ direction }) => direction === 'below')) purchase ??= reverse(ports, sale, signal);
     const buy = await purchase;
     signal.throwIfAborted();
-    const fired = await Promise.all(reached.map((alert) => withSwap(ports, alert, sale, buy)));
+    const fired = await Promise.all(reached.map((alert) => withSwap(ports, alert, sale, buy, signal)));
+    signal.throwIfAborted();
     const isHeld = await ports.prices.fire(price, fired, ports.now());
     if (!isHeld) return;
   }
@@ -152,6 +155,10 @@ async function fireReached(
 interface Trade {
   readonly intent: Intent;
   readonly quote: Quote;
+}
+
+interface FundedTrade extends Trade {
+  readonly funds: WalletFunds | null | undefined;
 }
 
 async function reverse(
@@ -173,12 +180,42 @@ async function withSwap(
   alert: Alert,
   sale: Trade,
   purchase: Trade | undefined,
+  signal: AbortSignal,
 ): Promise<FiredAlert> {
-  const { personId, chatId } = alert;
-  const [{ slippageBps, presets }, { intent, quote, funds }] = await Promise.all([
-    ports.preferences.find(personId),
-    chooseTrade(ports, alert, sale, purchase),
-  ]);
+  const chosen =
+    alert.sells === null
+      ? await chooseTrade(ports, alert, sale, purchase)
+      : await stopTrade(ports, alert, alert.sells, sale, signal);
+  return { ...(await swapOf(ports, alert, chosen)), alert: { ...alert, given: sale.quote.toAmount } };
+}
+
+/**
+ * The amount of a stop-loss has a quote of its own. Without one the notice comes all the same, with the price of the measure:
+ * Confirm and the signing page take a fresh one.
+ */
+async function stopTrade(
+  ports: PollPorts,
+  { personId }: Alert,
+  amount: BaseUnits,
+  { intent: measured, quote: price }: Trade,
+  signal: AbortSignal,
+): Promise<FundedTrade> {
+  const intent = { ...measured, amount };
+  const [{ quote }, funds] = await Promise.all([ask(ports, intent, signal), ports.funds(personId, intent)]);
+  const toAmount = ((price.toAmount * amount) / measured.amount || 1n) as BaseUnits;
+  const estimate = { ...price, fromAmount: amount, toAmount, fromUsd: null, toUsd: null };
+  return { ...(await checkDollars(ports, intent, quote ?? estimate)), funds };
+}
+
+type SwapPorts = Pick<PollPorts, 'preferences' | 'pageTokens' | 'newId' | 'now'>;
+
+/** The swap that a notice brings, not yet stored. */
+export async function swapOf(
+  ports: SwapPorts,
+  { personId, chatId }: Pick<Alert, 'personId' | 'chatId'>,
+  { intent, quote, funds }: FundedTrade,
+): Promise<FiredSwap> {
+  const { slippageBps, presets } = await ports.preferences.find(personId);
   const now = ports.now();
   const offer = makeOffer(quote, slippageBps, now);
   const card = { ...PLAIN_CARD, presets, ...cardFunds(intent, funds, offer) };
@@ -187,7 +224,6 @@ async function withSwap(
   const swap = newSwap(request, offer, now);
   const { hash, signing, pay } = ports.pageTokens;
   return {
-    alert: { ...alert, given: sale.quote.toAmount },
     swap,
     signingTokenHash: hash(signing(swap.id)),
     payTokenHash: hash(pay(swap.id)),
@@ -200,7 +236,7 @@ async function chooseTrade(
   { personId, direction }: Alert,
   sale: Trade,
   purchase: Trade | undefined,
-): Promise<Trade & { readonly funds: WalletFunds | null | undefined }> {
+): Promise<FundedTrade> {
   const toSell = await funds(personId, sale.intent);
   if (direction === 'above' || !purchase) return { ...sale, funds: toSell };
   const toBuy = await funds(personId, purchase.intent);

@@ -7,7 +7,7 @@ import { offerPlacement } from '../../swap/place-order.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
-import { priceButtons } from '../../telegram/messages/callback-data.ts';
+import { orderButtons, priceButtons } from '../../telegram/messages/callback-data.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import type { Services } from '../../telegram/services.ts';
@@ -15,7 +15,7 @@ import { buttonArea, type Feature } from '../feature.ts';
 import { pressAtPrice } from './at-price.ts';
 import { lineOf, looksLikeOrder, type OrderLine, readOrderLine } from './parse.ts';
 import { resolveOrder } from './resolve.ts';
-import { MAX_ORDERS_SHOWN, orderButtons, renderOrders } from './view.ts';
+import { MAX_ORDERS_SHOWN, renderOrders } from './view.ts';
 
 /**
  * Standing orders: `/order sell 2 SOL at 250` places one, `/orders` lists and ends them. Cards, buttons and life of placement and

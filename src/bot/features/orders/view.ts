@@ -4,13 +4,8 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showDate } from '../../i18n/time.ts';
 import type { StandingReading } from '../../swap/chain-port.ts';
 import type { Standing, StandingNews, StandingState } from '../../swap/standing.ts';
-import { buttonCodec, text } from '../../telegram/messages/callback-codec.ts';
+import { orderButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
-
-/** The id is that of the swap that placed the order. */
-export const orderButtons = buttonCodec('so', {
-  take_out: { code: 't', args: { id: text(/^[\w-]{1,40}$/) } },
-});
 
 /** A message holds 4,096 characters. */
 export const MAX_ORDERS_SHOWN = 12;

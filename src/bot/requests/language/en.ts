@@ -91,6 +91,34 @@ export const en: Vocabulary = {
       is, at, the price of, price of, the, price, when, if, once, by
     `,
   },
+  stops: {
+    name: `
+      put in a stop loss, set a stop loss, put a stop loss, place a stop loss, make a stop loss, add a stop loss, set stop loss, put stop loss,
+      i want a stop loss, set a stop, put a stop, a stop loss, my stop loss, stop loss, stop losses, stoploss, stop-loss
+    `,
+    condition: 'if, when, once, as soon as, in case, should',
+    below: `
+      falls by, drops by, goes down by, crashes to, crashes below, sinks to, sinks below, goes down, slips to, slips below, falls down to, down to, crashes, tanks to
+    `,
+    around: `
+      the price of, price of, the price, its price, price, it goes, it, is, ever, by, then, automatically
+    `,
+  },
+  plans: {
+    name: 'dca, dca into, remind me to, plan to, plan, auto buy, autobuy, recurring',
+    day: 'every day, each day, every single day, daily, once a day, everyday',
+    week: 'every week, each week, every single week, weekly, once a week',
+    month: 'every month, each month, every single month, monthly, once a month',
+    each: 'every, each, every single',
+    weekdays: `
+      monday mon, tuesday tue tues, wednesday wed, thursday thu thurs,
+      friday fri, saturday sat, sunday sun
+    `,
+    plural: `
+      mondays on_mondays, tuesdays on_tuesdays, wednesdays on_wednesdays, thursdays on_thursdays,
+      fridays on_fridays, saturdays on_saturdays, sundays on_sundays
+    `,
+  },
   boards: {
     second: 's sec secs second seconds',
     minute: 'm min mins minute minutes',

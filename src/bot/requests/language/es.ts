@@ -94,6 +94,31 @@ export const es: Vocabulary = {
       cueste, cuesta, el precio de, el precio del, precio de, precio, el, un, cuando, si
     `,
   },
+  stops: {
+    name: `
+      ponme un stop loss, pon un stop loss, poner un stop loss, crea un stop loss, quiero un stop loss, coloca un stop loss, un stop loss,
+      stop loss, stoploss, stop-loss, ponme un stop, pon un stop
+    `,
+    condition: 'si, cuando, en cuanto, en caso de que, apenas, como',
+    below: `
+      baja hasta, baje hasta, cae hasta, caiga hasta, cae por debajo de, baja por debajo de, cae un, caiga un, baja un, baje un, cae mas de, desciende a, se desploma a, llega a bajar a
+    `,
+    around: `
+      el precio de, el precio del, precio de, el precio, precio, su precio, automaticamente, entonces, llega a, un, una, el, la
+    `,
+  },
+  plans: {
+    name: 'dca, recuerdame, plan, plan de',
+    day: 'cada dia, todos los dias, a diario, diariamente, una vez al dia, diario',
+    week: 'cada semana, todas las semanas, semanalmente, una vez a la semana, una vez por semana, semanal',
+    month: 'cada mes, todos los meses, mensualmente, una vez al mes, mensual',
+    each: 'cada, todos los, los',
+    weekdays: `
+      lunes, martes, miercoles, jueves,
+      viernes, sabado sabados, domingo domingos
+    `,
+    plural: '',
+  },
   boards: {
     second: 'segundo segundos',
     minute: 'minuto minutos',

@@ -87,6 +87,31 @@ export const pt: Vocabulary = {
       o preco de, o preco do, o preco da, preco de, preco do, preco, o, um, quando, se
     `,
   },
+  stops: {
+    name: `
+      coloca um stop loss, coloque um stop loss, poe um stop loss, ponha um stop loss, crie um stop loss, cria um stop loss,
+      quero um stop loss, bota um stop loss, um stop loss, stop loss, stoploss, stop-loss
+    `,
+    condition: 'se, quando, caso, assim que',
+    below: `
+      cai para, cai a, caia para, caia a, caia abaixo de, caia, cai abaixo de, cair a, cair pra, cair uns, descer a, descer pra, descer ate, desce para, baixar a, baixar pra, baixar ate, baixa para, despencar para, chegar a cair a
+    `,
+    around: `
+      o preco de, o preco do, o preco da, preco de, preco do, preco da, o preco, preco, ele, ela, o, a, um, uns, automaticamente, entao
+    `,
+  },
+  plans: {
+    name: 'dca, me lembre de, me lembra de, plano, plano de',
+    day: 'todo dia, todos os dias, cada dia, diariamente, uma vez por dia, uma vez ao dia, diario',
+    week: 'toda semana, todas as semanas, cada semana, semanalmente, uma vez por semana, semanal',
+    month: 'todo mes, todos os meses, cada mes, mensalmente, uma vez por mes, uma vez ao mes, mensal',
+    each: 'toda, todas as, cada, as, todo, todos os, aos',
+    weekdays: `
+      segunda segundas segunda-feira segundas-feiras segunda_feira, terca tercas terca-feira tercas-feiras terca_feira, quarta-feira quartas-feiras quarta_feira quarta quartas, quinta quintas quinta-feira quintas-feiras quinta_feira,
+      sexta sextas sexta-feira sextas-feiras sexta_feira, sabado sabados, domingo domingos
+    `,
+    plural: '',
+  },
   boards: {
     second: 'segundo segundos seg',
     minute: 'minuto minutos',

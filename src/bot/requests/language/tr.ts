@@ -86,6 +86,33 @@ export const tr: Vocabulary = {
       ederse, gelince, geldiginde, fiyati, fiyat, eger
     `,
   },
+  stops: {
+    name: `
+      stop loss koy, stop loss kur, stop loss ayarla, stop loss olsun, stop loss, stoploss, stop-loss, zarar durdur, zarar durdur koy, zarar kes, zarar kes koy, zarar durdur kur
+    `,
+    condition: 'eger',
+    below: `
+      altina duserse, duserse, dustugunde, dusunce, dustugu zaman, dustugu an, geriledigi zaman, gerilerse, gerileyince, kaybederse, inerse, indigi zaman
+    `,
+    around: `
+      fiyati, fiyat, icin, olsun, deger, otomatik, bunlari, onu, dolarda
+    `,
+  },
+  plans: {
+    name: 'dca, hatirlat, plan, duzenli olarak, duzenli',
+    day: 'her gun, gunluk, gunde bir, gunde bir kez, gunde bir kere',
+    week: 'her hafta, haftalik, haftada bir, haftada bir kez, haftada bir kere',
+    month: 'her ay, aylik, ayda bir, ayda bir kez, ayda bir kere',
+    each: 'her',
+    weekdays: `
+      pazartesi pazartesi_gunu, sali sali_gunu, carsamba carsamba_gunu, persembe persembe_gunu,
+      cuma cuma_gunu, cumartesi cumartesi_gunu, pazar pazar_gunu
+    `,
+    plural: `
+      pazartesileri pazartesi_gunleri, salilari sali_gunleri, carsambalari carsamba_gunleri, persembeleri persembe_gunleri,
+      cumalari cuma_gunleri, cumartesileri cumartesi_gunleri, pazarlari pazar_gunleri
+    `,
+  },
   boards: {
     second: 'sn saniye',
     minute: 'dk dakika dakikada',

@@ -158,6 +158,33 @@ export interface AlertWords {
   readonly isVerbLast?: true;
 }
 
+/** A sale that waits for a fall, in phrases, separated by commas; `AlertWords.below` says what a fall is. */
+export interface StopWords {
+  /** "Stop loss". */
+  readonly name: string;
+  /** "If", "when"; verbs that come last say it themselves. */
+  readonly condition: string;
+  /** Words of a fall that no alert has. */
+  readonly below: string;
+  /** Words that change nothing. */
+  readonly around: string;
+}
+
+/** Words of a trade that comes again: "every monday". Phrases, separated by commas. */
+export interface PlanWords {
+  /** "DCA", "remind me to": a plan without a verb. */
+  readonly name: string;
+  readonly day: string;
+  readonly week: string;
+  readonly month: string;
+  /** A weekday follows: "every". */
+  readonly each: string;
+  /** From Monday on; spaces between words for the same day, `_` joins a phrase. */
+  readonly weekdays: string;
+  /** Weekdays that mean each of them alone: "mondays". */
+  readonly plural: string;
+}
+
 /** Words of a group's board, separated by spaces: "every 5 minutes", "stop". */
 export interface BoardWords {
   readonly second: string;
@@ -224,6 +251,8 @@ export interface Vocabulary {
   readonly keep: KeepWords;
   readonly slippage: SlippageWords;
   readonly alerts: AlertWords;
+  readonly stops: StopWords;
+  readonly plans: PlanWords;
   readonly boards: BoardWords;
   /** Whole messages, separated by commas. */
   readonly topics: Readonly<Record<Topic, string>>;

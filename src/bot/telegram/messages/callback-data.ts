@@ -45,6 +45,11 @@ export const mainButtons = buttonCodec('', {
   keep_me: { code: 'z', args: NO_ARGS },
 });
 
+/** Standing orders; the id is that of the swap that placed the order. */
+export const orderButtons = buttonCodec('so', {
+  take_out: { code: 't', args: { id: text(/^[\w-]{1,40}$/) } },
+});
+
 const CARD = { id: id(), version: VERSION };
 const NUMBERED = { ...CARD, number: whole(99_999) };
 

@@ -33,3 +33,20 @@ alert-blind = ⚠️ منذ ساعة لا أحصل على سعر لهذه الت
 alert-sighted = ✅ عادت الأسعار: تنبيهاتك تحت المراقبة من جديد.
 command-alert = أنشئ تنبيه سعر
 command-alerts = تنبيهات الأسعار لديك
+
+## Stop-losses
+
+stop-usage =
+    <b>وقف الخسارة هو تنبيه بكمية:</b>
+    <code>وقف خسارة 2 SOL عند 120</code>
+    <code>بع 2 SOL اذا انخفض الى 120</code>
+    <code>وقف خسارة على JUP عند -20%</code>
+stop-sleep = 😴 <b>إذا كنت نائمًا فلن يُباع شيء:</b> لا أملك أي مفتاح. عند بلوغ السعر أرسل لك المبادلة جاهزة، وبلمسة واحدة وتوقيع واحد في محفظتك يتم البيع.
+stop-made = 🛡 <b>وقف خسارة: { $amount } عندما { $condition }</b>. السعر الآن { $now }.
+stop-more-than-held = ⚠️ في محفظتك الآن { $held } فقط.
+stop-no-wallet = ⚠️ لم تربط أي محفظة بعد: /connect
+stop-order = 📌 يوجد { $amount } في أمر بسعر { $rate }.
+stop-order-first = لبيع ما فيه ألغِ الأمر أولًا ثم بادل مباشرة: توقيعان.
+stop-fired = 🛡 <b>{ $condition }</b>: السعر الآن { $now }. هل تبيع { $amount }؟ لن يُباع شيء حتى تؤكد وتوقّع.
+alerts-sells = { $condition } ← بيع { $amount }
+button-stop-order = 📌 إلغاء الأمر: { $amount }

@@ -33,3 +33,20 @@ alert-blind = ⚠️ I have had no prices for these alerts for an hour. I keep t
 alert-sighted = ✅ Prices are back: I am watching your alerts again.
 command-alert = Set a price alert
 command-alerts = Your price alerts
+
+## Stop-losses
+
+stop-usage =
+    <b>A stop-loss is an alert with an amount:</b>
+    <code>stop loss 2 SOL at 120</code>
+    <code>sell 2 SOL if it falls to 120</code>
+    <code>stop loss on JUP at -20%</code>
+stop-sleep = 😴 <b>If you sleep, nothing is sold:</b> I hold no key. When the price is reached, I send you the ready swap; one tap and one signature in your wallet sell.
+stop-made = 🛡 <b>Stop-loss: { $amount } when { $condition }</b>. Now it is { $now }.
+stop-more-than-held = ⚠️ Your wallet holds only { $held } now.
+stop-no-wallet = ⚠️ You have no wallet connected yet: /connect
+stop-order = 📌 { $amount } rest in an order at { $rate }.
+stop-order-first = To sell what rests there, cancel the order first and then swap, in a row: two signatures.
+stop-fired = 🛡 <b>{ $condition }</b>: it is { $now } now. Sell { $amount }? Nothing is sold until you confirm and sign.
+alerts-sells = { $condition } → sell { $amount }
+button-stop-order = 📌 Cancel order: { $amount }

@@ -33,3 +33,20 @@ alert-blind = ⚠️ Desde hace una hora no tengo precio para estas alertas. Sig
 alert-sighted = ✅ Vuelve a haber precios: sigo vigilando tus alertas.
 command-alert = Crear una alerta de precio
 command-alerts = Tus alertas de precio
+
+## Stop-losses
+
+stop-usage =
+    <b>Un stop-loss es una alerta con una cantidad:</b>
+    <code>stop loss 2 SOL a 120</code>
+    <code>vende 2 SOL si baja a 120</code>
+    <code>stop loss en JUP a -20%</code>
+stop-sleep = 😴 <b>Si duermes, no se vende nada:</b> no tengo ninguna clave. Cuando se alcance el precio, te envío el intercambio listo; un toque y una firma en tu billetera venden.
+stop-made = 🛡 <b>Stop-loss: { $amount } cuando { $condition }</b>. Ahora está en { $now }.
+stop-more-than-held = ⚠️ Ahora tu billetera solo tiene { $held }.
+stop-no-wallet = ⚠️ Aún no tienes ninguna billetera conectada: /connect
+stop-order = 📌 { $amount } están en una orden a { $rate }.
+stop-order-first = Para vender lo que está ahí, primero cancela la orden y luego intercambia, seguido: dos firmas.
+stop-fired = 🛡 <b>{ $condition }</b>: ahora está en { $now }. ¿Vender { $amount }? No se vende nada hasta que confirmes y firmes.
+alerts-sells = { $condition } → vender { $amount }
+button-stop-order = 📌 Cancelar orden: { $amount }

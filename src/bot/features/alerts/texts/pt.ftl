@@ -33,3 +33,20 @@ alert-blind = ⚠️ Há uma hora não tenho preço para estes alertas. Continuo
 alert-sighted = ✅ Há preços de novo: seus alertas estão sendo acompanhados.
 command-alert = Criar um alerta de preço
 command-alerts = Seus alertas de preço
+
+## Stop-losses
+
+stop-usage =
+    <b>Um stop-loss é um alerta com uma quantia:</b>
+    <code>stop loss 2 SOL a 120</code>
+    <code>vende 2 SOL se cair para 120</code>
+    <code>stop loss em JUP a -20%</code>
+stop-sleep = 😴 <b>Se você estiver dormindo, nada é vendido:</b> não guardo nenhuma chave. Quando o preço for atingido, envio a troca pronta; um toque e uma assinatura na sua carteira vendem.
+stop-made = 🛡 <b>Stop-loss: { $amount } quando { $condition }</b>. Agora está em { $now }.
+stop-more-than-held = ⚠️ Sua carteira tem só { $held } agora.
+stop-no-wallet = ⚠️ Você ainda não conectou uma carteira: /connect
+stop-order = 📌 { $amount } estão em uma ordem a { $rate }.
+stop-order-first = Para vender o que está lá, cancele primeiro a ordem e depois troque, em seguida: duas assinaturas.
+stop-fired = 🛡 <b>{ $condition }</b>: agora está em { $now }. Vender { $amount }? Nada é vendido até você confirmar e assinar.
+alerts-sells = { $condition } → vender { $amount }
+button-stop-order = 📌 Cancelar ordem: { $amount }

@@ -33,3 +33,20 @@ alert-blind = ⚠️ Bir saattir bu alarmlar için fiyat alamıyorum. Denemeyi s
 alert-sighted = ✅ Fiyatlar yeniden geliyor: alarmlarınızı yine izliyorum.
 command-alert = Fiyat alarmı kur
 command-alerts = Fiyat alarmlarınız
+
+## Stop-losses
+
+stop-usage =
+    <b>Zarar durdurma (stop-loss), miktarı olan bir alarmdır:</b>
+    <code>2 SOL stop loss 120</code>
+    <code>120'ye düşerse 2 SOL sat</code>
+    <code>JUP için stop loss -20%</code>
+stop-sleep = 😴 <b>Uyuyorsanız hiçbir şey satılmaz:</b> bende anahtar yok. Fiyata ulaşılınca size hazır takası gönderirim; bir dokunuş ve cüzdanınızda bir imza ile satılır.
+stop-made = 🛡 <b>Stop-loss: { $condition } olunca { $amount }</b>. Şu an { $now }.
+stop-more-than-held = ⚠️ Cüzdanınızda şu an yalnızca { $held } var.
+stop-no-wallet = ⚠️ Henüz bağlı bir cüzdanınız yok: /connect
+stop-order = 📌 { $amount }, { $rate } fiyatlı bir emirde duruyor.
+stop-order-first = Orada duranı satmak için önce emri iptal edin, ardından takas edin: arka arkaya iki imza.
+stop-fired = 🛡 <b>{ $condition }</b>: şu an { $now }. { $amount } satılsın mı? Siz onaylayıp imzalamadan hiçbir şey satılmaz.
+alerts-sells = { $condition } → { $amount } sat
+button-stop-order = 📌 Emri iptal et: { $amount }

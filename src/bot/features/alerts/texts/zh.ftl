@@ -33,3 +33,20 @@ alert-blind = ⚠️ 这些提醒已经一个小时拿不到价格。我会继�
 alert-sighted = ✅ 又有价格了：你的提醒正在继续。
 command-alert = 设置价格提醒
 command-alerts = 你的价格提醒
+
+## Stop-losses
+
+stop-usage =
+    <b>止损就是带数量的价格提醒：</b>
+    <code>止损 2 SOL 120</code>
+    <code>如果跌到120就卖出2个SOL</code>
+    <code>JUP止损-20%</code>
+stop-sleep = 😴 <b>你睡着时，什么都不会卖出：</b>我没有密钥。价格到了，我会把准备好的兑换发给你，点一下、在钱包里签一次名就卖出。
+stop-made = 🛡 <b>止损：{ $condition } 时卖出 { $amount }</b>。现在是 { $now }。
+stop-more-than-held = ⚠️ 你的钱包现在只有 { $held }。
+stop-no-wallet = ⚠️ 你还没有连接钱包：/connect
+stop-order = 📌 有 { $amount } 挂在 { $rate } 的订单里。
+stop-order-first = 要卖出其中的代币，请先取消订单，再接着兑换：一共签名两次。
+stop-fired = 🛡 <b>{ $condition }</b>：现在是 { $now }。要卖出 { $amount } 吗？你确认并签名之前，什么都不会卖出。
+alerts-sells = { $condition } → 卖出 { $amount }
+button-stop-order = 📌 取消订单：{ $amount }
