@@ -43,6 +43,8 @@ function show(asked: AskedAmount): string {
       return `${asked.bps / 100}%`;
     case 'most':
       return 'all';
+    case 'rest':
+      return `all but ${asked.text}`;
   }
 }
 
