@@ -20,7 +20,7 @@ const DUMMY = vi.hoisted(
     keep: { before: '', rest: '', but: '' },
     slippage: { with: 'mitt', a: '', of: '', is: 'issa', around: 'setta' },
     alerts: { trigger: 'ruufa', above: 'ovra', below: 'undra', around: 'wenna' },
-    stops: { name: 'stoppo', condition: 'wenna', below: '', around: '' },
+    stops: { name: 'stoppo', condition: 'wenna', below: '', reach: '', around: '' },
     plans: { name: '', day: 'dagli', week: '', month: '', each: '', weekdays: '', plural: '' },
     boards: {
       second: 'zekka',

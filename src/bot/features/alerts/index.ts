@@ -2,6 +2,7 @@ import { alertPress, showCard, toastPress } from '../../cards/reply.ts';
 import type { Html } from '../../i18n/html.ts';
 import { loadCatalogue } from '../../requests/find-token.ts';
 import { idOfUpdate } from '../../requests/offers/offer.ts';
+import type { OrderRequest } from '../../requests/parser/grammar.ts';
 import type { Reader } from '../../requests/parser/read-lexemes.ts';
 import type { MeasuredAlert } from '../../swap/alerts.ts';
 import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../swap/alerts.ts';
@@ -15,7 +16,7 @@ import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import type { Services, Uses } from '../../telegram/services.ts';
-import { buttonArea, type Feature } from '../feature.ts';
+import { buttonArea, type ChatServices, type Feature } from '../feature.ts';
 import { measureAlert } from './measure.ts';
 import { type AskedAlert, looksLikeAlert, readAlert } from './parse.ts';
 import { looksLikeStop, readStop } from './stops/parse.ts';
@@ -48,7 +49,7 @@ export const alerts: Feature = {
 const DOLLARS = 'USDC';
 
 /** `/alert SOL > 200`, `/alert BONK -10%`, `/alert 1 SOL > 200 USDC`; alone, the usage. */
-async function alertCommand(services: Services, ctx: CommandContext): Promise<void> {
+async function alertCommand(services: ChatServices, ctx: CommandContext): Promise<void> {
   return answerLine(services, ctx, ctx.match);
 }
 
@@ -56,7 +57,7 @@ function isLine(text: string): boolean {
   return looksLikeAlert(text) || looksLikeStop(text);
 }
 
-async function answerLine(services: Services, ctx: ChatContext, line: string): Promise<void> {
+async function answerLine(services: ChatServices, ctx: ChatContext, line: string): Promise<void> {
   const isStop = !looksLikeAlert(line) && looksLikeStop(line);
   const answer = await (isStop ? answerStop(services, ctx, line) : answerAlert(services, ctx, line));
   if (answer) await reply(services.chat, ctx, answer);
@@ -90,15 +91,20 @@ const TOASTS = {
   remove: 'toast-alert-deleted',
 } as const;
 
-async function answerAlert(services: Services, ctx: ChatContext, line: string): Promise<Html | undefined> {
+async function answerAlert(
+  services: ChatServices,
+  ctx: ChatContext,
+  line: string,
+): Promise<Html | undefined> {
   const read = readAlert(line, await readerFor(services, ctx));
   if (!read.ok) return renderAlertProblem(read.problem, ctx.view);
-  return createAlert(services, ctx, { alert: read.alert, sells: null });
+  return createAlert(services, ctx, { alert: read.alert, sells: null, orElse: null });
 }
 
-async function answerStop(services: Services, ctx: ChatContext, line: string): Promise<Html | undefined> {
+async function answerStop(services: ChatServices, ctx: ChatContext, line: string): Promise<Html | undefined> {
   const read = readStop(line, await readerFor(services, ctx));
   if (!read.ok) return renderAlertProblem(read.problem, ctx.view);
+  if ('order' in read) return void (await services.routes.placeOrder(services, ctx, read.order));
   return createAlert(services, ctx, read.stop);
 }
 
@@ -108,10 +114,17 @@ async function readerFor({ prices }: Uses<'prices'>, { view }: ChatContext): Pro
   return { language: view.texts.language, namesToken: (word) => namesToken(list, word) };
 }
 
+interface AskedTrade {
+  readonly alert: AskedAlert;
+  /** Null for an alert that only tells. */
+  readonly sells: AskedAmount | null;
+  readonly orElse: OrderRequest | null;
+}
+
 async function createAlert(
-  services: Services,
+  services: ChatServices,
   ctx: ChatContext,
-  { alert: asked, sells }: { readonly alert: AskedAlert; readonly sells: AskedAmount | null },
+  { alert: asked, sells, orElse }: AskedTrade,
 ): Promise<Html | undefined> {
   const { chat, prices } = services;
   const { view } = ctx;
@@ -124,6 +137,8 @@ async function createAlert(
   if (sold?.ok === false) return renderAlertProblem(sold.problem, view);
   const measured = await measureAlert(services, personId, asked, tokens.value);
   if (!measured.ok) return renderAlertProblem(measured.problem, view);
+  if (orElse && measured.value.direction === 'above')
+    return void (await services.routes.placeOrder(services, ctx, orElse));
   const alert = newAlert(services, ctx, { ...measured.value, sells: sold?.value ?? null });
   const created = await prices.alerts.create(alert);
   switch (created.kind) {

@@ -100,6 +100,7 @@ export const en: Vocabulary = {
     below: `
       falls by, drops by, goes down by, crashes to, crashes below, sinks to, sinks below, goes down, slips to, slips below, falls down to, down to, crashes, tanks to
     `,
+    reach: 'it hits, hits, it reaches, reaches, it gets to, gets to, it touches, touches, hit, reach',
     around: `
       the price of, price of, the price, its price, price, it goes, it, is, ever, by, then, automatically
     `,

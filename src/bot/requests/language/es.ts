@@ -103,8 +103,9 @@ export const es: Vocabulary = {
     below: `
       baja hasta, baje hasta, cae hasta, caiga hasta, cae por debajo de, baja por debajo de, cae un, caiga un, baja un, baje un, cae mas de, desciende a, se desploma a, llega a bajar a
     `,
+    reach: 'llegue a, llega a, alcance los, alcance, alcanza, toque los, toque, toca',
     around: `
-      el precio de, el precio del, precio de, el precio, precio, su precio, automaticamente, entonces, llega a, un, una, el, la
+      el precio de, el precio del, precio de, el precio, precio, su precio, automaticamente, entonces, un, una, el, la
     `,
   },
   plans: {

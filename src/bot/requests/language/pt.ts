@@ -96,6 +96,7 @@ export const pt: Vocabulary = {
     below: `
       cai para, cai a, caia para, caia a, caia abaixo de, caia, cai abaixo de, cair a, cair pra, cair uns, descer a, descer pra, descer ate, desce para, baixar a, baixar pra, baixar ate, baixa para, despencar para, chegar a cair a
     `,
+    reach: 'chegar a, chegar em, chegue a, chega a, bater, bater em, atingir, atinja, tocar',
     around: `
       o preco de, o preco do, o preco da, preco de, preco do, preco da, o preco, preco, ele, ela, o, a, um, uns, automaticamente, entao
     `,

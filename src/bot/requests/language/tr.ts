@@ -94,6 +94,7 @@ export const tr: Vocabulary = {
     below: `
       altina duserse, duserse, dustugunde, dusunce, dustugu zaman, dustugu an, geriledigi zaman, gerilerse, gerileyince, kaybederse, inerse, indigi zaman
     `,
+    reach: 'olunca, olursa, oldugunda, ulasinca, ulasirsa, gelince, gelirse',
     around: `
       fiyati, fiyat, icin, olsun, deger, otomatik, bunlari, onu, dolarda
     `,

@@ -166,6 +166,8 @@ export interface StopWords {
   readonly condition: string;
   /** Words of a fall that no alert has. */
   readonly below: string;
+  /** "Reaches": a rise or a fall. */
+  readonly reach: string;
   /** Words that change nothing. */
   readonly around: string;
 }

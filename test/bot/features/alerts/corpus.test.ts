@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { looksLikeAlert } from '../../../../src/bot/features/alerts/parse.ts';
 import { isWholePlan, looksLikePlan, readPlan } from '../../../../src/bot/features/alerts/plans/parse.ts';
 import { looksLikeStop, readStop } from '../../../../src/bot/features/alerts/stops/parse.ts';
+import type { OrderRequest } from '../../../../src/bot/requests/parser/grammar.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
 import type { AskedAmount } from '../../../../src/bot/swap/asked-amount.ts';
 import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
@@ -10,18 +11,19 @@ import { LANGUAGES, type Language } from '../../../../src/bot/swap/people.ts';
 const LISTED = new Set(['sol', 'usdc', 'usdt', 'bonk', 'jup']);
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-/** `stop AMOUNT TOKEN PRICE [MONEY]`, `plan FROM TO AMOUNT PERIOD`; `ask` gets the usage, `none` is neither. */
+/** `stop AMOUNT TOKEN PRICE [MONEY]`, with `sell` or `buy` an order, with `either` as the market says; `plan FROM TO AMOUNT PERIOD`; `ask` gets the usage, `none` is neither. */
 function meaning(text: string, language: Language): string {
   const reader = { language, namesToken: (word: string) => LISTED.has(word.toLowerCase()) };
   if (looksLikeAlert(text)) return 'none';
   if (looksLikeStop(text)) {
     const read = readStop(text, reader);
     if (!read.ok) return 'ask';
-    const { sells, alert } = read.stop;
+    if ('order' in read) return sayOrder(read.order);
+    const { sells, alert, orElse } = read.stop;
     const { wanted } = alert;
     const price = wanted.kind === 'change' ? `-${wanted.text}%` : wanted.text;
     const money = wanted.kind === 'price' && wanted.to !== null ? ` ${wanted.to}` : '';
-    return `stop ${show(sells)} ${alert.from} ${price}${money}`;
+    return `${orElse ? 'either' : 'stop'} ${show(sells)} ${alert.from} ${price}${money}`;
   }
   if (!looksLikePlan(text)) return 'none';
   const { schedule, rest } = readPlan(text);
@@ -31,6 +33,10 @@ function meaning(text: string, language: Language): string {
   const { every, weekday } = schedule;
   const period = weekday === null ? every : WEEKDAYS[weekday - 1];
   return `plan ${from ?? '-'} ${to ?? '-'} ${amount ? show(amount) : '-'} ${period}`;
+}
+
+function sayOrder({ side, amount, token, price, money }: OrderRequest): string {
+  return `${side} ${show(amount)} ${token} ${price}${money === null ? '' : ` ${money}`}`;
 }
 
 function show(asked: AskedAmount): string {

@@ -96,6 +96,17 @@ const connected = async () => {
   world.setBalance(10_000_000_000n);
 };
 
+it.each([
+  ['sell 2 sol when it hits 250', 'Order: sell 2 SOL'],
+  ['vende 2 sol si sube a 250', 'Order: sell 2 SOL'],
+  ['buy 50 usdc of sol if it falls to 100', 'Order: sell 50 USDC'],
+  ['sell 2 sol when it hits 100', 'Stop-loss: 2 SOL when 1 SOL ≤ $100'],
+])('a condition is an order, or a stop-loss where the price has to fall: %s', async (text, answer) => {
+  await connected();
+  await alice.say(text);
+  await alice.waitForMessage(answer);
+});
+
 it('/order shows what is sold, the price of the pool, what comes at least, deposit, distance and pool', async () => {
   await connected();
   await alice.say('/order sell 2 SOL at 250');
