@@ -1,30 +1,19 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { COMPILE_ONCE, SHARED } from './vitest.config.ts';
+import { COMPILE_ONCE, DEEP_ONLY, SHARED } from './vitest.config.ts';
 
 /** The tests that sample in the ordinary run, with all they can try, and those that only run here. */
 const DEEP = [
   'test/**/*.deep.test.ts',
+  ...DEEP_ONLY,
   'test/simulator/*.test.ts',
   'test/goldens/swap-events/swap-events.test.ts',
-  'test/bot/features/walk.test.ts',
   'test/bot/features/swap/{confirm,half-a-token,any-wallet}.test.ts',
-  'test/bot/{cards/receipt,pages/browser-languages,requests/parser/{fuzz,meant-amounts}}.test.ts',
-  'test/lies/lies.test.ts',
-  'test/guard/bad-input.test.ts',
-  'test/guard/lying-simulation.test.ts',
-  'test/service/server/robustness.test.ts',
-  'test/{bot,service}/store/query-plans.test.ts',
-  'test/kill/*-kill.test.ts',
-  'test/e2e/{balance-gone,foreign-wallet,scripted-socket,slow-nodes,solana-pay}.test.ts',
-  'test/{main,deploy/systemd,service/execution/restart}.test.ts',
-  'test/apps/{bot-at-rest,graceful-stop,sqlite-file}.test.ts',
-  'test/apps/cli/{cli-process,doctor-here,move-command}.test.ts',
-  'test/attacks/many-offers.test.ts',
-  'test/service/keys/remember-unknown.test.ts',
-  'test/{boot,apps/failed-starts,http/both-servers}.test.ts',
-  'test/service/execution/{adoption,refused-sends,signatures,two-processes}.test.ts',
-  'test/sandbox/telegram/page/{control-panel,ephemeral-page,groups-page,inline-picker,page-by-hand,page-connection,shown-media}.test.ts',
+  'test/bot/{cards/receipt,requests/parser/{fuzz,meant-amounts}}.test.ts',
+  'test/guard/{compare,tampering,corpus/{honest,signed}}.test.ts',
+  'test/service/providers/jupiter/read-answers.test.ts',
+  'test/solana/{ed25519,find-by-reference}.test.ts',
+  'test/{deploy/systemd,e2e/solana-pay}.test.ts',
 ];
 
 /** What runs on SQLite in the ordinary run, once more with every database on PostgreSQL. */

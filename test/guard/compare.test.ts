@@ -8,6 +8,7 @@ import {
   decodeTransaction,
   MAX_TRANSACTION_BYTES,
 } from '../../src/solana/transaction.ts';
+import { often } from '../support/depth.ts';
 import { accountsOf, unsignedBytes } from './real/real-chain.ts';
 import { readReal } from './real/real-transaction.ts';
 import { buildTransaction, signedBy, type TransactionParts } from './support/build-transaction.ts';
@@ -91,7 +92,7 @@ function* changes(count: number): Generator<readonly [which: number, position: n
 test('a changed byte is refused, except in fields that a wallet may change', () => {
   const handed = [...real, ...built];
   let tried = 0;
-  for (const [which, place, flip] of changes(1_400)) {
+  for (const [which, place, flip] of changes(often(280, 1_400))) {
     const { unsigned, lookupTables } = handed[which % handed.length] ?? expect.unreachable();
     const messageAt = 1 + 64 * (unsigned[0] ?? 0);
     const position = messageAt + (place % (unsigned.length - messageAt));
@@ -106,7 +107,7 @@ test('a changed byte is refused, except in fields that a wallet may change', () 
     });
     if (verdict.ok) expect(mayChange(unsigned, position), `byte ${position} ^ ${flip}`).toBe(true);
   }
-  expect(tried).toBeGreaterThanOrEqual(1_000);
+  expect(tried).toBeGreaterThanOrEqual(often(200, 1_000));
 });
 
 test('unchanged swaps pass', () => {
@@ -193,7 +194,7 @@ test('T9: twelve added assertions and a fee within the cap, anywhere, are the sa
       const verdict = compared(parts, insertGuards(setBudget(parts.instructions, budget), added));
       expect(verdict).toMatchObject({ ok: true, blockhashReplaced: false });
     }),
-    { numRuns: 300 },
+    { numRuns: often(60, 300) },
   );
 });
 

@@ -6,6 +6,7 @@ import { addressFromBytes } from '../../src/solana/address.ts';
 import { TransactionError } from '../../src/solana/byte-reader.ts';
 import { ASSOCIATED_TOKEN_PROGRAM } from '../../src/solana/known-programs.ts';
 import { decodeTransaction } from '../../src/solana/transaction.ts';
+import { often } from '../support/depth.ts';
 import { buildTransaction, signedBy } from './support/build-transaction.ts';
 import { withSteps } from './support/change-swap.ts';
 import { fakeChain } from './support/fake-chain.ts';
@@ -108,7 +109,7 @@ test('after signing any change of the swap is refused', () => {
       fc.pre(keyOf(buildTransaction(changed.parts)) !== keyOf(unsigned));
       expect(compared(unsigned, changed).ok).toBe(false);
     }),
-    { numRuns: 300, endOnFailure: true },
+    { numRuns: often(60, 300), endOnFailure: true },
   );
 });
 
@@ -128,7 +129,7 @@ test('before signing any change of the desk’s swap is refused', async () => {
         expect(verdict.ok).toBe(false);
       },
     ),
-    { numRuns: 600, endOnFailure: true },
+    { numRuns: often(120, 600), endOnFailure: true },
   );
 });
 
@@ -193,7 +194,7 @@ test('the guard never throws on any bytes', async () => {
         }
       },
     ),
-    { numRuns: 500 },
+    { numRuns: often(100, 500) },
   );
 });
 

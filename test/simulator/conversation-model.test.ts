@@ -88,7 +88,7 @@ describe('a conversation with any order of steps', () => {
     async () => {
       const store = await openTestStore();
       const property = fc.asyncProperty(playsOf(actions, 40), async (one) => void (await play(store, one)));
-      await fc.assert(property, { numRuns: soak(8, 40, 120) });
+      await fc.assert(property, { numRuns: soak(2, 40, 120) });
     },
     soakTimeout(100_000, 900_000),
   );
@@ -112,7 +112,7 @@ describe('a conversation with any order of steps', () => {
       const store = await openTestStore();
       const plays = playsOf([...actions, ...scanActions], 40);
       const property = fc.asyncProperty(plays, async (one) => void (await play(store, one, true)));
-      await fc.assert(property, { numRuns: soak(6, 40, 120) });
+      await fc.assert(property, { numRuns: soak(2, 40, 120) });
     },
     soakTimeout(100_000, 900_000),
   );

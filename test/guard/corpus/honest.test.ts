@@ -10,6 +10,7 @@ import {
   WRAPPED_SOL_MINT,
 } from '../../../src/solana/known-programs.ts';
 import { decodeTransaction } from '../../../src/solana/transaction.ts';
+import { often } from '../../support/depth.ts';
 import { buildTransaction } from '../support/build-transaction.ts';
 import { guardBy, type HonestCase, honest, solForUsdc, testCases, usdcForSol } from '../support/cases.ts';
 import {
@@ -235,7 +236,7 @@ test('the node simulates the bytes that the guard reads', () => {
         Uint8Array.from(candidate),
       );
     }),
-    { numRuns: 2_000 },
+    { numRuns: often(300, 2_000) },
   );
-  expect(taken).toBeGreaterThan(500);
+  expect(taken).toBeGreaterThan(often(100, 500));
 });

@@ -146,7 +146,7 @@ describe('random text', () => {
             `${amount.text} in ${JSON.stringify(written)}`,
           ).toBe(true);
       }),
-      { numRuns: often(600, 3_000) },
+      { numRuns: often(150, 3_000) },
     );
   });
 
@@ -179,7 +179,7 @@ describe('random text', () => {
         const read = readAskedAmount(written);
         expect(read.ok && read.asked.kind, written).not.toBe('share');
       }),
-      { numRuns: often(1000, 5_000) },
+      { numRuns: often(250, 5_000) },
     );
   });
 
@@ -191,7 +191,7 @@ describe('random text', () => {
           if (token != null) expect(plainDigits(written)).toContain(token);
         }
       }),
-      { numRuns: often(600, 3_000) },
+      { numRuns: often(150, 3_000) },
     );
   });
 
