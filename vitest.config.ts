@@ -61,10 +61,10 @@ export const SHARED = {
   pool: 'forks',
   // More than the two cores they are meant for: a file waits for blocks, timers and processes half of its time.
   maxWorkers: 4,
-  // What is waited for has a limit of its own; this one only ends a test that hangs, on a slow and loaded machine too.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
+  // What is waited for has a limit of its own (`until`); these only end a test that hangs, on a slow and loaded machine too.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
 } satisfies ViteUserConfig['test'];
 
 export default defineConfig({

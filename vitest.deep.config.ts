@@ -11,6 +11,7 @@ const DEEP = [
   'test/bot/features/swap/{confirm,half-a-token,any-wallet}.test.ts',
   'test/bot/{cards/receipt,requests/parser/{fuzz,meant-amounts}}.test.ts',
   'test/guard/{compare,tampering,corpus/{honest,signed}}.test.ts',
+  'test/bot/pages/status-streams.test.ts',
   'test/service/providers/jupiter/read-answers.test.ts',
   'test/solana/{ed25519,find-by-reference}.test.ts',
   'test/{deploy/systemd,e2e/solana-pay}.test.ts',

@@ -45,10 +45,8 @@ export const card: Benchmark = {
 async function compare(world: Part, ours: Part, echo: Part): Promise<readonly Finding[]> {
   const address = await world.ask<string>('listen');
   const setting: BotSetting = { apiRoot: address, serviceUrl: address, token: TOKEN, secret: SECRET };
-  const [ourHook, echoHook] = [
-    await ours.ask<string>('start', setting),
-    await echo.ask<string>('start', setting),
-  ];
+  const ourHook = await ours.ask<string>('start', setting);
+  const echoHook = await echo.ask<string>('start', setting);
   const measureOurs = (ms?: number) => measure(world, ours, ourHook, ms);
   const measureEcho = (ms?: number) => measure(world, echo, echoHook, ms);
   await measureOurs(WARM_UP_MS);

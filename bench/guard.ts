@@ -75,12 +75,8 @@ async function inspectAndPack(chain: GuardChain): Promise<string> {
 function unpackAndCompare(params: URLSearchParams): true {
   const reply = readSigned(params, keys);
   if (!reply.ok) throw new Error(reply.problem);
-  const verdict = compareSigned({
-    unsigned,
-    signed: reply.transaction,
-    wallet: person.address,
-    ...swap.policy,
-  });
+  const signed = reply.transaction;
+  const verdict = compareSigned({ unsigned, signed, wallet: person.address, ...swap.policy });
   if (!verdict.ok) throw new Error(verdict.rule);
   return verdict.ok;
 }

@@ -25,11 +25,6 @@ export interface Benchmark {
   readonly run: () => Promise<readonly Finding[]>;
 }
 
-export interface Rounds<Sample> {
-  readonly ours: readonly Sample[];
-  readonly baseline: readonly Sample[];
-}
-
 /**
  * Alternates both sides, so that other load affects both; the first side changes per round. The first round is a warm-up.
  */
@@ -37,7 +32,7 @@ export async function compareRounds<Sample>(
   rounds: number,
   measureOurs: () => Promise<Sample>,
   measureBaseline: () => Promise<Sample>,
-): Promise<Rounds<Sample>> {
+): Promise<{ readonly ours: readonly Sample[]; readonly baseline: readonly Sample[] }> {
   const ours: Sample[] = [];
   const baseline: Sample[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -84,15 +79,10 @@ function describe({ name, unit, ours, baseline, bound }: Finding): string[] {
 
 function judge(ratio: number, ours: number, unit: string, bound?: Bound): readonly [string, string] {
   if (bound === undefined) return ['', ''];
-  if ('oursAtMost' in bound) {
-    return [`≤ ${show(bound.oursAtMost)} ${unit}`, answer(ours <= bound.oursAtMost)];
-  }
+  const answer = (holds: boolean) => (holds ? 'yes' : 'NO');
+  if ('oursAtMost' in bound) return [`≤ ${show(bound.oursAtMost)} ${unit}`, answer(ours <= bound.oursAtMost)];
   if ('atLeast' in bound) return [`≥ ${bound.atLeast}`, answer(ratio >= bound.atLeast)];
   return [`≤ ${bound.atMost}`, answer(ratio <= bound.atMost)];
-}
-
-function answer(holds: boolean): string {
-  return holds ? 'yes' : 'NO';
 }
 
 function show(figure: number): string {

@@ -17,23 +17,13 @@ const PATIENCE_MS = 20_000;
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
 const PRICE_REQUEST = { fromToken: 'native', toToken: USDC, fromAmount: '500000000' };
 
+type AskedService = Readonly<Record<'url' | 'authorization', string>>;
+
 /** Our service and an embedded chain, each in its own process. */
-interface ServiceWorld extends AskedService {
-  readonly chain: Part;
-  readonly service: Part;
-}
+type ServiceWorld = AskedService & Readonly<Record<'chain' | 'service', Part>>;
 
-interface AskedService {
-  readonly url: string;
-  readonly authorization: string;
-}
-
-interface Operation {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  /** Undefined for a request without a body. */
-  readonly body?: string;
-}
+/** Without a body where that is undefined. */
+export type Operation = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: string };
 
 /** The three operations, each against bare Fastify with the same bytes. */
 export const service: Benchmark = {
@@ -46,20 +36,12 @@ export const service: Benchmark = {
       const world = { chain, service: part, url, authorization: `Bearer ${key}` };
       const confirmed = await executeConfirmed(world);
       const price = JSON.stringify(PRICE_REQUEST);
+      const execute = { method: 'POST', path: '/v1/execute', body: confirmed } as const;
+      const quote = { method: 'POST', path: '/v1/quotes', body: price } as const;
       return [
         await compare(world, 'GET /v1/tokens', { method: 'GET', path: '/v1/tokens' }, 0.05),
-        await compare(
-          world,
-          'POST /v1/quotes, price',
-          { method: 'POST', path: '/v1/quotes', body: price },
-          0.08,
-        ),
-        await compare(
-          world,
-          'POST /v1/execute',
-          { method: 'POST', path: '/v1/execute', body: confirmed },
-          0.08,
-        ),
+        await compare(world, 'POST /v1/quotes, price', quote, 0.08),
+        await compare(world, 'POST /v1/execute', execute, 0.08),
       ];
     } finally {
       await part.stop();
@@ -106,13 +88,11 @@ async function measure(
   const pool = new Pool(url, { connections: CONNECTIONS });
   const before = await server.cpuMicros();
   const endsAt = performance.now() + milliseconds;
+  const asked = optionsOf(world, operation);
   let answers = 0;
   const keepAsking = async () => {
     while (performance.now() < endsAt) {
-      const { statusCode, body } = await pool.request({
-        path: operation.path,
-        ...optionsOf(world, operation),
-      });
+      const { statusCode, body } = await pool.request({ path: operation.path, ...asked });
       await body.dump();
       if (statusCode !== 200) throw new Error(`${operation.path} answered ${statusCode}`);
       answers += 1;

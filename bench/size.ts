@@ -32,11 +32,7 @@ const MESSAGES = 16;
 /** The watcher's concurrency. */
 const SWAPS = 128;
 
-interface Work {
-  readonly name: string;
-  readonly times: number;
-  readonly run: (world: FilledBot) => Promise<unknown>;
-}
+type Work = { readonly name: string; readonly times: number; run(world: FilledBot): Promise<unknown> };
 
 const WORK: readonly Work[] = [
   { name: 'an update of a known person', times: 40, run: handleUpdate },
@@ -102,11 +98,8 @@ async function handleUpdate(bot: FilledBot): Promise<void> {
   const updateId = ++lastUpdateId;
   await inbox.accept([{ updateId, key: `${id}:${id}`, payload: '{"message":"/help"}' }], bot.now);
   await inbox.countTries(updateId, 1);
-  const chatId = Number(id) as ChatId;
-  await people.upsertPerson(
-    { id, chatId, firstName: 'Somebody', username: null, languageCode: 'en' },
-    bot.now,
-  );
+  const profile = { firstName: 'Somebody', username: null, languageCode: 'en' };
+  await people.upsertPerson({ id, chatId: Number(id) as ChatId, ...profile }, bot.now);
   await sessions.read(`${id}`);
   await swaps.listOpen(id);
   await sessions.write(`${id}`, '{}', bot.now);
@@ -147,9 +140,8 @@ async function claimSwaps({ store: { swaps }, now }: FilledBot): Promise<void> {
 }
 
 async function forget(bot: FilledBot): Promise<void> {
-  const erased = await bot.store.personalData.erase({
-    ...{ personId: drawPerson(bot), language: 'en', now: bot.now },
-  });
+  const asked = { personId: drawPerson(bot), language: 'en', now: bot.now } as const;
+  const erased = await bot.store.personalData.erase(asked);
   if (erased === undefined || erased.past === 0) throw new Error('nothing was erased');
 }
 
@@ -202,13 +194,49 @@ async function fillBot(path: string, people: number): Promise<FilledBot> {
 
 function fill(sqlite: SqliteDatabase.Database, people: number, now: number, cipher: FieldCipher): void {
   fillPeople(sqlite, people, cipher);
-  fillSwaps(sqlite, people, now);
+  const clone = (table: string, times: number, ...differences: readonly Differences[]) =>
+    cloneRows(sqlite, table, times, Object.assign({}, ...differences));
+  const ofPerson = `n % ${people} + 1`;
+  const [old, later] = [`${now - 60 * DAY_MS}`, `${now + HOUR_MS}`];
+  clone('wallets', people, { id: `'w' || n`, person_id: 'n', address: `'a' || n` });
+
+  const swap = (kind: string) => ({
+    ...{ id: idOf(kind), signing_token_hash: RANDOM, tx_hash: RANDOM },
+    ...{ person_id: ofPerson, chat_id: ofPerson },
+  });
+  const swaps = people * SWAPS_EACH;
+  clone('swaps', swaps, swap('s'), { created_at: 'n' });
+  clone('swap_events', swaps, { swap_id: idOf('s'), number: '1' });
+  const attempt = { id: 'hex(randomblob(16))', return_token_hash: RANDOM, swap_id: idOf('s') };
+  clone('attempts', swaps, attempt, { built_at: `${now}` });
+  const inFlight = { state: `'submitted'`, final_at: 'NULL' };
+  const inFlightOf = Math.floor(people / PEOPLE_PER_FLIGHT);
+  clone('swaps', inFlightOf, swap('f'), inFlight, { wallet: `'a' || n`, due_at: later });
+  // Drawn people are excluded: with few people, their lists would be longer.
+  const ofOthers = { wallet: `'d' || n`, person_id: `-n`, chat_id: `-n` };
+  clone('swaps', DUE_SWAPS, swap('d'), inFlight, ofOthers, { due_at: `${now}` });
+
   const handled = people * HISTORY_EACH;
-  const weekOld = `${now} - n * ${7 * DAY_MS} / ${handled}`;
-  cloneRows(sqlite, 'inbox', handled, { update_id: 'n + 1000000', finished_at: weekOld, key: `''` });
-  const old = `${now - 60 * DAY_MS}`;
-  cloneRows(sqlite, 'inbox', OLD_ROWS, { update_id: '-n', finished_at: old, key: `''` });
-  fillOutbox(sqlite, people, now);
+  const spread = (days: number) => `${now} - n * ${days * DAY_MS} / ${handled}`;
+  clone('inbox', handled, { update_id: 'n + 1000000', finished_at: spread(7), key: `''` });
+  clone('inbox', OLD_ROWS, { update_id: '-n', finished_at: old, key: `''` });
+
+  const item = (kind: string) => ({
+    ...{ id: idOf(kind), subject: `'${kind}' || n`, person_id: ofPerson },
+    lease_until: '0',
+  });
+  clone('outbox', handled, item('h'), { state: `'done'`, delivered_at: spread(30) });
+  clone('outbox', OLD_ROWS, item('o'), { state: `'done'`, delivered_at: old });
+  const waiting = { state: `'pending'`, delivered_at: 'NULL', created_at: `${now}` };
+  const half = Math.max(100, Math.floor(people / PEOPLE_PER_MESSAGE / 2));
+  clone('outbox', half, item('p'), waiting, { due_at: `${now - HOUR_MS} + n` });
+  clone('outbox', half, item('l'), waiting, { due_at: `${later} + n` });
+}
+
+const RANDOM = 'hex(randomblob(32))';
+
+function idOf(kind: string): string {
+  return `'${kind}' || (n * 7919 % 1000000007) || '-' || n`;
 }
 
 function fillPeople(sqlite: SqliteDatabase.Database, people: number, cipher: FieldCipher): void {
@@ -227,62 +255,13 @@ function fillPeople(sqlite: SqliteDatabase.Database, people: number, cipher: Fie
     addPerson.run({ id, encrypted: encryptField(theirs, profile, profileAad(id)) });
     addSession.run({ key, encrypted: encryptField(theirs, '{}', textAad('sessions')(key)) });
   }
-  cloneRows(sqlite, 'wallets', people, { id: `'w' || n`, person_id: 'n', address: `'a' || n` });
-}
-
-function fillSwaps(sqlite: SqliteDatabase.Database, people: number, now: number): void {
-  const names = (kind: string, of: number) => ({
-    id: idOf(kind),
-    signing_token_hash: `hex(randomblob(32))`,
-    person_id: `n % ${of} + 1`,
-    chat_id: `n % ${of} + 1`,
-    tx_hash: `hex(randomblob(32))`,
-  });
-  cloneRows(sqlite, 'swaps', people * SWAPS_EACH, { ...names('s', people), created_at: 'n' });
-  cloneRows(sqlite, 'swap_events', people * SWAPS_EACH, { swap_id: idOf('s'), number: '1' });
-  cloneRows(sqlite, 'attempts', people * SWAPS_EACH, {
-    ...{ id: `hex(randomblob(16))`, return_token_hash: `hex(randomblob(32))`, swap_id: idOf('s') },
-    built_at: `${now}`,
-  });
-  const inFlight = { state: `'submitted'`, final_at: 'NULL', wallet: `'a' || n` };
-  const later = Math.floor(people / PEOPLE_PER_FLIGHT);
-  cloneRows(sqlite, 'swaps', later, { ...names('f', people), ...inFlight, due_at: `${now + HOUR_MS}` });
-  // Drawn people are excluded: with few people, their lists would be longer.
-  const dueWallet = { ...inFlight, wallet: `'d' || n`, person_id: `-n`, chat_id: `-n` };
-  cloneRows(sqlite, 'swaps', DUE_SWAPS, { ...names('d', people), ...dueWallet, due_at: `${now}` });
-}
-
-function idOf(kind: string): string {
-  return `'${kind}' || (n * 7919 % 1000000007) || '-' || n`;
-}
-
-function fillOutbox(sqlite: SqliteDatabase.Database, people: number, now: number): void {
-  const of = (kind: string) => ({
-    id: idOf(kind),
-    subject: `'${kind}' || n`,
-    person_id: `n % ${people} + 1`,
-  });
-  const done = { state: `'done'`, lease_until: '0' };
-  const delivered = people * HISTORY_EACH;
-  const monthOld = `${now} - n * ${30 * DAY_MS} / ${delivered}`;
-  cloneRows(sqlite, 'outbox', delivered, { ...of('h'), ...done, delivered_at: monthOld });
-  cloneRows(sqlite, 'outbox', OLD_ROWS, { ...of('o'), ...done, delivered_at: `${now - 60 * DAY_MS}` });
-  const waiting = { state: `'pending'`, lease_until: '0', delivered_at: 'NULL', created_at: `${now}` };
-  const half = Math.max(100, Math.floor(people / PEOPLE_PER_MESSAGE / 2));
-  cloneRows(sqlite, 'outbox', half, { ...of('p'), ...waiting, due_at: `${now - HOUR_MS} + n` });
-  cloneRows(sqlite, 'outbox', half, { ...of('l'), ...waiting, due_at: `${now + HOUR_MS} + n` });
 }
 
 /** Differences from the cloned row, as SQL over the clone's number `n` (1 and up). */
 type Differences = Readonly<Record<string, string>>;
 
 /** Clones the first row of a table `times` times in SQLite, several 100,000 per second. @throws Error for an empty table */
-function cloneRows(
-  sqlite: SqliteDatabase.Database,
-  table: string,
-  times: number,
-  differences: Differences,
-): void {
+function cloneRows(sqlite: SqliteDatabase.Database, table: string, times: number, differences: Differences) {
   const row = sqlite.prepare(`SELECT * FROM ${table} LIMIT 1`).get() as Record<string, unknown> | undefined;
   if (row === undefined) throw new Error(`there is no row in ${table} to clone`);
   const kept = Object.keys(row).filter((column) => !(column in differences));

@@ -46,23 +46,14 @@ function findingsOf({ ours, baseline }: { ours: readonly Start[]; baseline: read
     ours: ours.map((one) => one[figure]),
     baseline: baseline.map((one) => one[figure]),
   });
-  const note =
+  const answer = { name: 'from the command to the first answer', unit: 'ms', ...of('milliseconds') };
+  const memory = { name: 'memory at rest', unit: 'MB', ...of('megabytes') };
+  const how =
     'polling, its database and what was compiled on disk from an earlier start, against a grammY bot that echoes';
+  const when = 'three seconds after the first answer, of the process and all it has started';
   return [
-    {
-      name: 'from the command to the first answer',
-      unit: 'ms',
-      ...of('milliseconds'),
-      bound: { oursAtMost: FIRST_ANSWER_WITHIN_MS },
-      note,
-    },
-    {
-      name: 'memory at rest',
-      unit: 'MB',
-      ...of('megabytes'),
-      bound: { oursAtMost: MEMORY_AT_MOST_MB },
-      note: 'three seconds after the first answer, of the process and all it has started',
-    },
+    { ...answer, bound: { oursAtMost: FIRST_ANSWER_WITHIN_MS }, note: how },
+    { ...memory, bound: { oursAtMost: MEMORY_AT_MOST_MB }, note: when },
   ];
 }
 
@@ -88,12 +79,9 @@ function settingsOf(address: string, folder: string): NodeJS.ProcessEnv {
   };
 }
 
-async function measure(
-  world: Part,
-  command: readonly string[],
-  env: NodeJS.ProcessEnv,
-  cwd: string,
-): Promise<Start> {
+type Settings = NodeJS.ProcessEnv;
+
+async function measure(world: Part, command: readonly string[], env: Settings, cwd: string): Promise<Start> {
   const answered = world.ask<number>('greet', '/help');
   const startedAt = Date.now();
   const child = spawn(process.execPath, [...command], { env, cwd, stdio: 'ignore' });

@@ -135,10 +135,8 @@ async function copyRows(database: Kysely<BotSchema>): Promise<void> {
         return [name, isVaried ? value.replace(/^.{4}/, String(copy).padStart(4, '-')) : value];
       };
       const copies = rows.map((row) => Object.fromEntries(Object.entries(row).map(vary)));
-      await database
-        .insertInto(table as 'swaps')
-        .values(copies as never)
-        .execute();
+      const insert = database.insertInto(table as 'swaps').values(copies as never);
+      await insert.execute();
     }
   }
 }

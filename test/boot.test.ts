@@ -10,9 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const BOOT = resolve('src/boot.js');
 const MISSPELT = { TELEGRAM_MODE: 'carrier-pigeon' };
-const PATIENCE_MS = 40_000;
-
-describe('the boot file', { timeout: PATIENCE_MS }, () => {
+describe('the boot file', () => {
   let folder: string;
 
   beforeEach(() => {

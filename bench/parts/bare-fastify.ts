@@ -1,14 +1,9 @@
 import fastify from 'fastify';
 import { serveCommands } from '../part.ts';
-
-interface BareRoute {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly body: string;
-}
+import type { Operation } from '../service.ts';
 
 /** Minimal Fastify server: one route, one answer, no checks. */
-async function listen({ method, path, body }: BareRoute): Promise<string> {
+async function listen({ method, path, body }: Operation & { readonly body: string }): Promise<string> {
   const app = fastify();
   const bytes = Buffer.from(body);
   app.route({

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Bot, webhookCallback } from 'grammy';
@@ -12,9 +13,7 @@ async function start({ apiRoot, token, secret }: BotSetting): Promise<string> {
   const server = createServer(webhookCallback(bot, 'http', { secretToken: secret }));
   // Longer than any pause between two rounds.
   server.keepAliveTimeout = 120_000;
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 

@@ -12,13 +12,8 @@ import { readTokenList } from '../../src/service/tokens/registry.ts';
 import { createConnection } from '../../src/solana/connection.ts';
 import { serveCommands } from '../part.ts';
 
-interface ChainAccess {
-  readonly rpcUrl: string;
-  /** Hex. */
-  readonly deskSeed: string;
-}
-
-const UNLIMITED_CALLS = 1_000_000_000;
+/** The seed is in hexadecimal digits. */
+type ChainAccess = Readonly<Record<'rpcUrl' | 'deskSeed', string>>;
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +27,7 @@ async function start({ rpcUrl, deskSeed }: ChainAccess): Promise<{ url: string; 
     connection: createConnection([rpcUrl]),
     tokens: await readTokenList('data/tokens.json'),
     providers: [deskProvider({ seed: Buffer.from(deskSeed, 'hex'), pools })],
-    keyBudgetPerMinute: UNLIMITED_CALLS,
+    keyBudgetPerMinute: 1_000_000_000,
     log: createLog({ level: 'info', write: () => undefined }),
     now: Date.now,
   });

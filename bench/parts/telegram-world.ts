@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,13 +8,9 @@ import { Agent, request } from 'undici';
 import type { UpdateLoad } from '../card.ts';
 import { serveCommands } from '../part.ts';
 
-interface ListedMint {
-  readonly address: string;
-  readonly decimals: number;
-  readonly tokenProgram: string;
-}
-
-const tokens: readonly ListedMint[] = JSON.parse(readFileSync('data/tokens.json', 'utf8'));
+const tokens: readonly { address: string; decimals: number; tokenProgram: string }[] = JSON.parse(
+  readFileSync('data/tokens.json', 'utf8'),
+);
 
 /** Enough people to stay below the price limit per person. */
 const PEOPLE = 20_000;
@@ -32,18 +29,17 @@ async function listen(): Promise<string> {
   });
   // Longer than any pause between two rounds.
   server.keepAliveTimeout = 120_000;
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 function route(url: string, body: string): unknown {
   if (url.startsWith('/rpc')) return answerRpc(JSON.parse(body));
-  if (url.startsWith('/v1/tokens')) return listTokens();
+  if (url.startsWith('/v1/tokens')) {
+    return succeed({ count: tokens.length, tokens, pagination: { limit: 100, nextCursor: null } });
+  }
   if (url.startsWith('/v1/quotes')) return sleep(0, quote(JSON.parse(body)));
-  if (url.endsWith('/sendMessage')) return { ok: true, result: receive(JSON.parse(body)) };
-  if (url.endsWith('/editMessageText')) return { ok: true, result: receive(JSON.parse(body)) };
+  if (/\/(sendMessage|editMessageText)$/.test(url)) return { ok: true, result: receive(JSON.parse(body)) };
   if (url.endsWith('/getUpdates')) return poll();
   if (url.endsWith('/getMe')) return { ok: true, result: BOT };
   return { ok: true, result: true };
@@ -71,13 +67,6 @@ async function load({ inFlight, milliseconds, ...target }: UpdateLoad): Promise<
   return answered;
 }
 
-let lastPerson = 0;
-
-function nextPerson(): number {
-  lastPerson += 1;
-  return 1_000 + (lastPerson % PEOPLE);
-}
-
 /** A poll returns the waiting update, or none after a while. */
 let polled: ReturnType<typeof writeUpdate> | undefined;
 
@@ -89,14 +78,14 @@ function poll(): unknown {
 
 /** Queues an update for a bot that has not started yet. @returns time of the answer, ms since the epoch */
 async function greet(text: string): Promise<number> {
-  polled = writeUpdate(++lastUpdateId, text, nextPerson());
+  polled = writeUpdate(text);
   await answerIn(polled.message.chat.id);
   return Date.now();
 }
 
 /** Delivers one update and awaits its answer. */
 async function sendUpdate({ webhookUrl, secret, text }: Pick<UpdateLoad, 'webhookUrl' | 'secret' | 'text'>) {
-  const update = writeUpdate(++lastUpdateId, text, nextPerson());
+  const update = writeUpdate(text);
   const answered = answerIn(update.message.chat.id);
   const response = await request(webhookUrl, {
     method: 'POST',
@@ -120,7 +109,10 @@ function answerIn(chatId: number): Promise<void> {
   });
 }
 
-function writeUpdate(id: number, text: string, person: number) {
+/** Each update comes from the next of many people. */
+function writeUpdate(text: string) {
+  const id = ++lastUpdateId;
+  const person = 1_000 + (id % PEOPLE);
   const from = { id: person, is_bot: false, first_name: 'A', language_code: 'en' };
   const entities = text.startsWith('/')
     ? [{ type: 'bot_command', offset: 0, length: text.split(' ')[0]?.length }]
@@ -137,10 +129,6 @@ function answer(response: ServerResponse, value: unknown): void {
   const body = JSON.stringify(value);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.end(body);
-}
-
-function listTokens() {
-  return succeed({ count: tokens.length, tokens, pagination: { limit: 100, nextCursor: null } });
 }
 
 /** The only chain request of a card: `getMultipleAccounts` of mints. */

@@ -138,7 +138,7 @@ describe('a bot at rest', () => {
     await end(program);
     lived = lines().filter(({ msg }) => msg.startsWith('bot '));
     loaded = readList();
-  }, 60_000);
+  });
 
   it('runs the command of npm start, without engine flags', () => {
     expect([node, ...words]).toEqual(['node', resolve('src/boot.js'), 'start']);

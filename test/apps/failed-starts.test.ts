@@ -156,7 +156,7 @@ describe('an embedded world', () => {
 
   beforeAll(async () => {
     world = await startEmbeddedWorld({ slotTimeMs: 100, log: silentLog() });
-  }, 30_000);
+  });
   afterAll(() => world.close());
   afterEach(() => void vi.unstubAllEnvs());
 

@@ -47,7 +47,7 @@ describe('T13, A12, T20: known secrets after a run with failures', () => {
     await sandbox.wallet.fund();
     await live();
     Object.assign(held, await keysOf(sandbox, alice));
-  }, 60_000);
+  });
   afterAll(async () => {
     alice?.close();
     await bot?.stop();

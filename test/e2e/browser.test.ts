@@ -4,19 +4,16 @@ import type { Sandbox } from '../../src/apps/sandbox.ts';
 import { type BrowserWindow, openBrowser, openWindow, type SharedBrowser } from '../support/browser.ts';
 import { startTestSandbox } from '../support/journey.ts';
 
-/** Timeout, ms: the first start also unpacks the browser. */
-const BROWSER_PATIENCE = 90_000;
-
 type Shoot = BrowserWindow['shoot'];
 
-describe('in a real browser, by clicking only', { timeout: BROWSER_PATIENCE }, () => {
+describe('in a real browser, by clicking only', () => {
   let sandbox: Sandbox;
   let browser: SharedBrowser;
   let window: BrowserWindow | undefined;
 
   beforeAll(async () => {
     [sandbox, browser] = await Promise.all([startTestSandbox(), openBrowser()]);
-  }, BROWSER_PATIENCE);
+  });
   afterEach(async () => {
     const complaints = window?.complaints ?? [];
     await window?.close();

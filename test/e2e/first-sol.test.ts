@@ -14,7 +14,7 @@ beforeAll(async () => {
   const body = new URLSearchParams({ gift: 'tokens' });
   expect((await fetch(`${sandbox.url}/wallet/faucet`, { method: 'POST', body })).status).toBe(200);
   await connectWallet(alice);
-}, 60_000);
+});
 
 afterAll(async () => {
   alice.close();
@@ -38,4 +38,4 @@ it('a newcomer with tokens and no SOL gets SOL first, and then swaps as ever', a
   await alice.say('/swap 100 USDC SPYx');
   const next = await alice.waitForMessage('You pay: 100 USDC');
   expect(textOf(next)).not.toContain('no SOL');
-}, 60_000);
+});

@@ -23,10 +23,9 @@ async function burnerScript(chain: WalletChain): Promise<string> {
   return outputFiles.map(({ text }) => text).join('');
 }
 
-const BROWSER_PATIENCE = 90_000;
 const ONE_SOL = 1_000_000_000n;
 
-describe('a third-party wallet in the browser', { timeout: BROWSER_PATIENCE }, () => {
+describe('a third-party wallet in the browser', () => {
   let sandbox: Sandbox;
   let browser: SharedBrowser;
   let alice: ScriptedPerson;
@@ -35,7 +34,7 @@ describe('a third-party wallet in the browser', { timeout: BROWSER_PATIENCE }, (
   beforeAll(async () => {
     [sandbox, browser] = await Promise.all([startTestSandbox(), openBrowser()]);
     alice = await meet(sandbox);
-  }, BROWSER_PATIENCE);
+  });
   afterEach(async () => {
     const complaints = window?.complaints ?? [];
     await window?.close();

@@ -35,7 +35,7 @@ describe('what an operator sees of two swaps', () => {
     await signOne();
     await cancelOne();
     figures = (await visit(address)).body;
-  }, 60_000);
+  });
   afterAll(async () => {
     alice?.close();
     await sandbox?.stop();

@@ -78,5 +78,5 @@ describe('a standing order', () => {
     await alice.waitForMessage('You have no standing orders');
     const ends = alice.messages().filter((one) => /is filled|taken out elsewhere|is out:/.test(textOf(one)));
     expect(ends.map(textOf)).toHaveLength(4);
-  }, 150_000);
+  });
 });

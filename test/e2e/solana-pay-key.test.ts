@@ -60,7 +60,7 @@ beforeAll(async () => {
   ]);
   person = await ScriptedPerson.connect({ baseUrl: sandbox.url, name: 'Alice', patience: 30_000 });
   await connectWallet(person);
-}, 120_000);
+});
 
 afterAll(async () => {
   person?.close();
@@ -161,7 +161,7 @@ it('lands what the wallet submits, and finds it by the key', async () => {
   expect((await visit(placed.page)).body).toContain('"state":"confirmed"');
   // The service did not quote these bytes.
   expect(executed).toEqual([]);
-}, 60_000);
+});
 
 it.each([
   ['tamper', '4'],
@@ -196,7 +196,7 @@ it('tells that it failed where the venue turns after the scan, and nothing is pa
   await person.waitForEdit(placed.card, 'Your money did not move');
   expect(await listOf(keyOf(transaction))).toMatchObject([{ err: expect.anything() }]);
   expect((await held()).usdc).toBe(before.usdc);
-}, 60_000);
+});
 
 it('writes version 1 for a kind of wallet that signs it, and its swap lands', async () => {
   await setMode(sandbox.world.rpcUrl, MODES.honest);
@@ -218,7 +218,7 @@ it('writes version 1 for a kind of wallet that signs it, and its swap lands', as
   } finally {
     await bot.stop();
   }
-}, 60_000);
+});
 
 function versionOf(transaction: string) {
   return decodeBase64Transaction(transaction).version;

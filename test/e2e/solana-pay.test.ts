@@ -97,7 +97,7 @@ describe('a price of the group, to a person without a wallet', () => {
     ]);
     browser = opened;
     people = { phone: bob, desktop: carol };
-  }, 90_000);
+  });
   afterAll(async () => {
     for (const person of Object.values(people ?? {})) person.close();
     await browser?.close();
@@ -167,7 +167,7 @@ describe('a price of the group, to a person without a wallet', () => {
     expect(textOf(await people.phone.waitForMessage('No wallet'))).not.toContain('…');
     await people.phone.say('/history');
     expect(textOf(await people.phone.waitForMessage('0.03 SOL'))).toContain('USDC');
-  }, 60_000);
+  });
 });
 
 describe('an order of the chat', () => {
@@ -209,13 +209,13 @@ describe('an order of the chat', () => {
     await person.waitForMessage('Done: 0.02 SOL');
     await until(async () => expect(await fills()).toHaveLength(filled + 1));
     expect((await visit(order.page)).body).toContain('"state":"confirmed"');
-  }, 120_000);
+  });
 
   it('refuses another account', async () => {
     const order = await placeOrder(person, '0.024');
     const { page } = await scanCode(sandbox.url, order.code, { mode: 'wrong-account' });
     expect(page).toContain('This order belongs to');
-  }, 120_000);
+  });
 
   // Each waits until the served bytes can no longer land, a quarter of a minute.
   describe.runIf(isDeep)('that does not land', () => {
@@ -243,7 +243,7 @@ describe('an order of the chat', () => {
       await person.waitForEdit(order.card, /sign in your wallet|Your money did not move/);
       const { usdc, lamports } = await held();
       expect({ usdc, lamports }).toEqual({ usdc: before.usdc, lamports: before.lamports });
-    }, 240_000);
+    });
 
     it('holds the wallet where it is never submitted, and Cancel ends it once it cannot land', async () => {
       const before = await held();
@@ -258,6 +258,6 @@ describe('an order of the chat', () => {
       await person.waitForEdit(order.card, 'Cancelling');
       await person.waitForEdit(order.card, 'Cancelled');
       expect(await held()).toEqual(before);
-    }, 240_000);
+    });
   });
 });

@@ -18,7 +18,7 @@ const HEADER = `\
 const section = async (title: string, lines: Parameters<typeof verdictsOf>[0]) =>
   `\n## ${title}: ${lines.length}\n${await verdictsOf(lines)}`;
 
-test('the guard decides as it did', { timeout: 120_000 }, async () => {
+test('the guard decides as it did', async () => {
   const sections = [
     await section(
       'Every honest swap',

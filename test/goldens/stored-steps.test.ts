@@ -260,7 +260,7 @@ function section(title: string, transactions: readonly (readonly string[])[]): s
 }
 
 describe.each(dialects)('on $name', ({ name, url }) => {
-  test('a swap is stored step by step as it was', { timeout: 60_000 }, async () => {
+  test('a swap is stored step by step as it was', async () => {
     let text = HEADER;
     for (const end of ENDS) text += await swapInChat(url, end);
     text += await swapOfService(url);

@@ -191,4 +191,4 @@ test('whatever a node lies about a simulation, what the chain enforces holds', a
     { numRuns: often(500, 2_000, 5_000) },
   );
   expect(landed).toBeGreaterThan(100);
-}, 120_000);
+});

@@ -122,7 +122,7 @@ test.each(guarded)('$name is the inspected swap', (real) => {
 
 type Line = Parameters<typeof verdictsOf>[0][number];
 
-test('the guard decides as it did', { timeout: 120_000 }, async () => {
+test('the guard decides as it did', async () => {
   const verdicts = await verdictsOf([
     ...swaps.map((real): Line => [real.name, async () => tell(await inspectReal(real), unsignedBytes(real))]),
     ...others.map((real): Line => [real.name, () => tellOther(real)]),

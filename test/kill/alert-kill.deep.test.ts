@@ -7,8 +7,6 @@ import { until } from '../support/until.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
 import { readDatabase } from './support/swap-book.ts';
 
-const PATIENCE_MS = 120_000;
-
 /** In sequence, each in the life that recovers from the previous death. */
 const PLACES: readonly Place[] = [
   // The message arrived but its acknowledgement was lost: it is sent exactly once more.
@@ -26,18 +24,18 @@ const disabled = (message: Message) =>
  * The bot kills itself (SIGKILL) between an alert's price and its notice, repeatedly. Each following life triggers one more
  * alert.
  */
-describe('a bot that is killed during a price alert', { timeout: PATIENCE_MS }, () => {
+describe('a bot that is killed during a price alert', () => {
   let chain: Awaited<ReturnType<typeof startSharedChain>>;
   let world: KillWorld;
 
   beforeAll(async () => {
     chain = await startSharedChain();
     world = await startKillWorld(chain);
-  }, PATIENCE_MS);
+  });
   afterAll(async () => {
     await world?.stop();
     await chain?.close();
-  }, PATIENCE_MS);
+  });
 
   const rows = (text: string) => readDatabase(world.botUrl, ({ query }) => query(text));
 
@@ -92,7 +90,7 @@ describe('a bot that is killed during a price alert', { timeout: PATIENCE_MS }, 
       expect(deaths).toBe(PLACES.length + 1);
       expect(await rows("SELECT id FROM outbox WHERE state <> 'done'")).toEqual([]);
       expect(await rows("SELECT id FROM alerts WHERE state = 'active'")).toEqual([]);
-    }, 60_000);
+    });
     const tellings = (sol: number) => {
       const fired = `🔔 ${sol} SOL ≤ 1,000,000 USDC: it is`;
       return person.messages().filter((message) => textOf(message).startsWith(fired)).length;

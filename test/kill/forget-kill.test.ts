@@ -4,7 +4,6 @@ import { until } from '../support/until.ts';
 import { type KillWorld, startKillWorld, startSharedChain } from './support/kill-world.ts';
 import { readDatabase } from './support/swap-book.ts';
 
-const PATIENCE_MS = 100_000;
 const TABLES = [
   'people',
   'wallets',
@@ -20,18 +19,18 @@ const TABLES = [
 ];
 
 /** The bot kills itself (SIGKILL) in the commit of an erasure, then restarts. */
-describe('a bot that is killed during an erasure', { timeout: PATIENCE_MS }, () => {
+describe('a bot that is killed during an erasure', () => {
   let chain: Awaited<ReturnType<typeof startSharedChain>>;
   let world: KillWorld;
 
   beforeAll(async () => {
     chain = await startSharedChain();
     world = await startKillWorld(chain);
-  }, PATIENCE_MS);
+  });
   afterAll(async () => {
     await world?.stop();
     await chain?.close();
-  }, PATIENCE_MS);
+  });
 
   /** Row counts by table. */
   function rows(): Promise<Readonly<Record<string, number>>> {

@@ -5,21 +5,19 @@ import { describePlace, NOTHING, placesOf, sample } from './support/places.ts';
 
 /** All in the full run. */
 const MAX_PLACES = often(3, 12, 1_000);
-const PATIENCE_MS = often(100_000, 240_000);
-
 /** The first start creates a key and the tables; half of either would block every later start. */
-describe('a bot that is killed during its first start', { timeout: PATIENCE_MS }, () => {
+describe('a bot that is killed during its first start', () => {
   let chain: Awaited<ReturnType<typeof startSharedChain>>;
   let world: KillWorld;
 
   beforeAll(async () => {
     chain = await startSharedChain();
     world = await startKillWorld(chain);
-  }, PATIENCE_MS);
+  });
   afterAll(async () => {
     await world.stop();
     await chain.close();
-  }, PATIENCE_MS);
+  });
 
   it('restarts and answers', async () => {
     await world.startAfresh();

@@ -58,7 +58,7 @@ beforeAll(async () => {
   world = await startWalletWorld();
   await world.wallet.fund();
   nodes.push(await FakeNode.serve(realChain(real)), await FakeNode.serve(fakeChain(order.world)));
-}, 240_000);
+});
 
 afterAll(() => Promise.all([world.close(), ...nodes.map((node) => node.close())]));
 
@@ -102,7 +102,7 @@ test('the examples of the documentation have the right types', async () => {
   writeFileSync(join(PROJECT, 'tsconfig.json'), JSON.stringify(config));
   const { stdout } = await run(resolve('node_modules/.bin/tsc'), ['-p', PROJECT]).catch((error) => error);
   expect(stdout).toBe('');
-}, 60_000);
+});
 
 test('in an empty project they inspect a real swap, refuse to relay, connect and sign', async () => {
   const person = world.wallet.state.accounts.selected.address;
@@ -139,14 +139,14 @@ test('in an empty project they inspect a real swap, refuse to relay, connect and
   const wallet = parseAddress(person) ?? expect.unreachable();
   const comparison = { unsigned: transfer, signed, wallet, maxPriorityFeeLamports: 5_000_000n };
   expect(compareSigned(comparison)).toMatchObject({ ok: true });
-}, 60_000);
+});
 
 test('the first verdict needs no node', async () => {
   const { stdout } = await run(process.execPath, ['first.ts'], { cwd: PROJECT });
   expect(stdout).toMatch(
     /^sharedAccountsRoute\S+ \{[^}]* amount: 73970564n\s\}\nroute-usdc\S+ unexpected-transfer\n$/s,
   );
-}, 60_000);
+});
 
 test('npx guard says what it does, with an exit code', async () => {
   const guard = (...args: readonly string[]) =>
@@ -167,4 +167,4 @@ test('npx guard says what it does, with an exit code', async () => {
   expect(await guard()).toMatchObject({ code: 2 });
   const { stdout } = await guard(real.transaction, ...rpc, '--json');
   expect(JSON.parse(stdout)).toMatchObject({ verdict: { ok: true }, payer: real.person });
-}, 60_000);
+});

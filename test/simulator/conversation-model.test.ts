@@ -90,7 +90,7 @@ describe('a conversation with any order of steps', () => {
       const property = fc.asyncProperty(playsOf(actions, 40), async (one) => void (await play(store, one)));
       await fc.assert(property, { numRuns: soak(2, 40, 120) });
     },
-    soakTimeout(100_000, 900_000),
+    soakTimeout(300_000, 900_000),
   );
 
   it.each(scanned)('a scanned order that %s', async (_, after, states) => {
@@ -114,7 +114,7 @@ describe('a conversation with any order of steps', () => {
       const property = fc.asyncProperty(plays, async (one) => void (await play(store, one, true)));
       await fc.assert(property, { numRuns: soak(2, 40, 120) });
     },
-    soakTimeout(100_000, 900_000),
+    soakTimeout(300_000, 900_000),
   );
 });
 

@@ -99,7 +99,7 @@ const DEVICES = {
 } as const;
 
 const SCREENSHOTS = join(import.meta.dirname, '..', 'screenshots');
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 export type BrowserWindow = Awaited<ReturnType<typeof openWindow>>;
 

@@ -44,7 +44,7 @@ interface ScriptedPersonOptions {
 }
 
 /** Limit of each request, and of each wait for a message unless its person is less patient. */
-const WAITS_MS = 15_000;
+const WAITS_MS = 60_000;
 
 /**
  * A person at the chat page, for end-to-end tests. Waits match messages that the bot wrote or edited since the person's

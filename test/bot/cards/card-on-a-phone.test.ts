@@ -8,8 +8,6 @@ import { type OpenedChat, openChat } from '../../sandbox/telegram/page/open-chat
 import { sampleSwap, VIEWS } from '../i18n/sample-swap.ts';
 
 const ALICE = 5001;
-const BROWSER_PATIENCE = 90_000;
-
 let chat: OpenedChat;
 
 beforeAll(async () => {
@@ -18,7 +16,7 @@ beforeAll(async () => {
   await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${ALICE}`);
   chat.sandbox.emulator.people.send(ALICE, ALICE, '/start');
   await chat.feed.getByText('/start').waitFor();
-}, BROWSER_PATIENCE);
+});
 afterAll(() => chat.close());
 
 it.each(LANGUAGES)('no button of a card wraps on a phone of 360 px, in %s', async (language) => {

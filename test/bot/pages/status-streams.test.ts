@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonId, SwapId } from '../../../src/bot/swap/brands.ts';
+import { isDeep } from '../../support/depth.ts';
 import { readEvents } from './support/requests.ts';
 import { ADA, makeSwap, TX_HASH } from './support/rows.ts';
 import { signBase58, startWeb, type Web } from './support/start-web.ts';
@@ -81,7 +82,7 @@ describe('the status stream', () => {
     expect((await open(pages[0] ?? '', '2001:db8:1:200::1')).status).toBe(200);
   });
 
-  test('T17: at the total limit the person with the most streams loses the oldest; a single stream stays', async () => {
+  test.runIf(isDeep)('T17: at the total limit the person with the most streams loses the oldest; a single stream stays', async () => {
     await startCalm();
     const of = (person: number) => {
       const personId = person as PersonId;
@@ -104,7 +105,7 @@ describe('the status stream', () => {
     expect((await events.next()).value).toMatchObject({ state: 'cancelled', final: true });
   });
 
-  test('T17: when each stream belongs to another person, the next is refused, and counted', async () => {
+  test.runIf(isDeep)('T17: when each stream belongs to another person, the next is refused, and counted', async () => {
     await startCalm();
     const openOneOf = async (person: number) => {
       const swap = makeSwap({ id: `of-${person}` as SwapId, personId: (1_000 + person) as PersonId });

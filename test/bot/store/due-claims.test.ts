@@ -58,7 +58,7 @@ describe('due rows shared by three workers', () => {
       }),
       { numRuns: often(50, 300) },
     );
-  }, 120_000);
+  });
 });
 
 /** Six rows, and the claims that each worker believes to hold. */

@@ -82,7 +82,7 @@ describe('concurrent moves from stale rows, in any order', () => {
       }),
       { numRuns: often(60, 300) },
     );
-  }, 120_000);
+  });
 });
 
 /** Six swaps of two wallets and two people, with snapshots of five actors. */

@@ -75,7 +75,7 @@ describe('the queue of messages, for any requests and outcomes', () => {
       }),
       { numRuns: often(50, 300) },
     );
-  }, 120_000);
+  });
 });
 
 class Queue {

@@ -135,7 +135,7 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
 
   beforeAll(async () => {
     database = await openDatabase<BotSchema>(await copyDatabase(name, folder));
-  }, 60_000);
+  });
   afterAll(async () => {
     await database.destroy();
     rmSync(folder, { recursive: true });
@@ -175,7 +175,7 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
         store().preferences.change(BEN.id as PersonId, { notices: 'silent' }, world.time.now());
       await world.start({ database, cipher, tokens, flush });
       await world.settle();
-    }, 60_000);
+    });
     afterAll(() => world.life.stop());
 
     /** On a slow machine a step may begin after the bot seemed to be at rest. */
@@ -282,7 +282,7 @@ describe.each(dialects)('a database of 26 November 2026, opened on $name', ({ na
       expect(world.telegram.complaints).toEqual([]);
       expect(world.errors).toEqual([]);
       expect(world.ambiguities).toBe(0);
-    }, 60_000);
+    });
 
     it('has the whole story of a swap that was under way', async () => {
       const events = await store().swaps.listEvents(facts.swaps.lands.id);

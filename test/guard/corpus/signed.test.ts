@@ -323,7 +323,7 @@ test('honest wallets pass after signing: every swap × every mode', () => {
     expect(world.accounts.size).toBeGreaterThan(0);
   }
   expect(compared).toBeGreaterThan(often(600, 3_000));
-}, 120_000);
+});
 
 function tablesOf(table: { readonly key: string; readonly addresses: readonly string[] } | undefined) {
   return table === undefined ? {} : { [table.key]: table.addresses };

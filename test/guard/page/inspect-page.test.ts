@@ -37,7 +37,7 @@ async function nodeOf(swap: typeof passes): Promise<string> {
 beforeAll(async () => {
   await writePage(FILE);
   browser = await openBrowser();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();

@@ -20,14 +20,11 @@ const FORMATS: readonly (readonly [string, string])[] = [
 
 const ALICE = 5001;
 const BOB = 5002;
-/** Milliseconds for the browser's start on a busy machine. */
-const BROWSER_PATIENCE = 90_000;
-
 let chat: OpenedChat;
 
 beforeAll(async () => {
   chat = await openChat();
-}, BROWSER_PATIENCE);
+});
 
 afterEach(() => expect(chat.complaints.splice(0)).toEqual([]));
 afterAll(() => chat.close());

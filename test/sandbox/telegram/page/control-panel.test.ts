@@ -8,7 +8,6 @@ import {
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;
-const BROWSER_PATIENCE = 90_000;
 /** Unreachable: these tests turn switches only. */
 const NOWHERE = 'http://127.0.0.1:9';
 const TOKENS = [
@@ -32,7 +31,7 @@ beforeAll(async () => {
   });
   chat.sandbox.emulator.people.send(ALICE, ALICE, '/start');
   await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${ALICE}`);
-}, BROWSER_PATIENCE);
+});
 
 beforeEach(open);
 afterEach(async () => {

@@ -3,8 +3,6 @@ import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 const [ALICE, BOB] = [5001, 5002];
-const BROWSER_PATIENCE = 90_000;
-
 let chat: OpenedChat;
 
 beforeAll(async () => {
@@ -16,7 +14,7 @@ beforeAll(async () => {
   await chat.sandbox.call('setMyCommands', { commands, scope: { type: 'all_group_chats' } });
   await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${GROUP_ID}`);
   await chat.page.getByRole('heading', { name: 'Swap friends' }).waitFor();
-}, BROWSER_PATIENCE);
+});
 
 afterEach(() => expect(chat.complaints.splice(0)).toEqual([]));
 afterAll(() => chat.close());

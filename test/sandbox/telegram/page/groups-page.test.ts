@@ -3,13 +3,11 @@ import { GROUP_ID } from '../../../../src/sandbox/telegram/people.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 const [ALICE, BOB, CAROL] = [5001, 5002, 5003];
-const BROWSER_PATIENCE = 90_000;
-
 let chat: OpenedChat;
 
 beforeAll(async () => {
   chat = await openChat();
-}, BROWSER_PATIENCE);
+});
 
 afterEach(() => expect(chat.complaints.splice(0)).toEqual([]));
 afterAll(() => chat.close());

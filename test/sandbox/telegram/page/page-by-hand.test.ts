@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;
-const BROWSER_PATIENCE = 90_000;
-
 let chat: OpenedChat;
 
 beforeAll(async () => {
@@ -14,7 +12,7 @@ beforeAll(async () => {
   await chat.page.clock.install();
   await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${ALICE}`);
   await chat.feed.getByText('/start').waitFor();
-}, BROWSER_PATIENCE);
+});
 
 afterEach(() => expect(chat.complaints.splice(0)).toEqual([]));
 afterAll(() => chat.close());

@@ -5,7 +5,6 @@ import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;
 const BOB = 5002;
-const BROWSER_PATIENCE = 90_000;
 const VIEW = '**/telegram/api/view*';
 const EVENTS = '**/telegram/api/events*';
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
   chat = await openChat();
   await chat.page.clock.install();
   for (const person of [ALICE, BOB]) chat.sandbox.emulator.people.send(person, person, '/start');
-}, BROWSER_PATIENCE);
+});
 
 beforeEach(async () => {
   await chat.page.goto('about:blank');

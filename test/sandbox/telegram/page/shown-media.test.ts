@@ -3,8 +3,6 @@ import { TOKEN } from '../start-sandbox.ts';
 import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;
-const BROWSER_PATIENCE = 90_000;
-
 let chat: OpenedChat;
 
 beforeAll(async () => {
@@ -13,7 +11,7 @@ beforeAll(async () => {
   await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${ALICE}`);
   chat.sandbox.emulator.people.send(ALICE, ALICE, '/start');
   await chat.feed.getByText('/start').waitFor();
-}, BROWSER_PATIENCE);
+});
 
 afterEach(async () => {
   expect(chat.complaints.splice(0)).toEqual([]);

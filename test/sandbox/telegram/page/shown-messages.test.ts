@@ -5,8 +5,6 @@ import { type OpenedChat, openChat } from './open-chat.ts';
 
 const ALICE = 5001;
 const BOB = 5002;
-const BROWSER_PATIENCE = 90_000;
-
 let chat: OpenedChat;
 
 beforeAll(async () => {
@@ -14,7 +12,7 @@ beforeAll(async () => {
   await chat.page.goto(`${chat.sandbox.baseUrl}/#${ALICE}/${ALICE}`);
   chat.sandbox.emulator.people.send(ALICE, ALICE, '/start');
   await chat.feed.getByText('/start').waitFor();
-}, BROWSER_PATIENCE);
+});
 
 afterEach(() => expect(chat.complaints.splice(0)).toEqual([]));
 afterAll(() => chat.close());
