@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const BOOT = resolve('src/boot.js');
 const MISSPELT = { TELEGRAM_MODE: 'carrier-pigeon' };
+
 describe('the boot file', () => {
   let folder: string;
 

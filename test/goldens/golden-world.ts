@@ -43,7 +43,7 @@ import type { ApiCall } from './transcript.ts';
 const START = Date.UTC(2026, 10, 21, 12);
 /** Consecutive quiet pauses that count as idle. */
 const QUIET_PAUSES = 4;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 240_000;
 
 const assets = buildAssets();
 

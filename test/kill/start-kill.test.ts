@@ -5,6 +5,7 @@ import { describePlace, NOTHING, placesOf, sample } from './support/places.ts';
 
 /** All in the full run. */
 const MAX_PLACES = often(3, 12, 1_000);
+
 /** The first start creates a key and the tables; half of either would block every later start. */
 describe('a bot that is killed during its first start', () => {
   let chain: Awaited<ReturnType<typeof startSharedChain>>;

@@ -174,7 +174,7 @@ describe('market figures', () => {
     const { market } = await sourceOf(() => {});
     const startedAt = performance.now();
     expect(await market.figures(JUP)).toBeUndefined();
-    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 });
 
