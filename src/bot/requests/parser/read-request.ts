@@ -1,7 +1,7 @@
 import { isMintAddress } from '../../../solana/mint.ts';
 import { inEveryLanguage, LANGUAGES, type Language } from '../../swap/people.ts';
 import { foldWord, isTypoOf } from '../../swap/words.ts';
-import { guessTopic } from '../guess-topic.ts';
+import { type Guess, guessTopic } from '../guess-topic.ts';
 import { VOCABULARIES } from '../language/index.ts';
 import { type Clue, phrasesIn, type TalkTopic, type Topic, type Vocabulary } from '../language/vocabulary.ts';
 import { readAmounts } from './assign-roles.ts';
@@ -66,8 +66,8 @@ const WEAK: ReadonlySet<TalkTopic> = new Set([
   ...(['back', 'again', 'balance', 'fees', 'not', 'thanks', 'greeting', 'smalltalk'] as const),
 ]);
 
-/** A short answer of small talk is kept unless the topic is sure. */
-const SMALL_TALK: ReadonlySet<TalkTopic> = new Set(['thanks', 'greeting', 'smalltalk']);
+/** These answers are kept unless the topic is sure. */
+const FIRM: ReadonlySet<TalkTopic> = new Set(['back', 'again', 'not', 'thanks', 'greeting']);
 
 const LATIN_WORDS = /[\w$]+/g;
 
@@ -77,13 +77,22 @@ function topicOf(read: ReadRequest, message: Message, text: string): ReadRequest
   if (isAboutSwap(message) || (read.kind !== 'none' && !isWeak(read, message))) return undefined;
   // "Is bonk a scam" is about the same as "is wif a scam".
   const guess = guessTopic(text.replace(LATIN_WORDS, (word) => (tokens.includes(word) ? '' : word)));
-  if (!guess || (!guess.isSure && read.kind === 'talk' && SMALL_TALK.has(read.topic))) return undefined;
+  if (!guess || !isBetter(guess, read, message)) return undefined;
   const [topic = 'help'] = guess.likely;
   if (!guess.isSure) return { ...talk('unsure'), likely: guess.likely };
   const [token] = tokens;
   return topic === 'safety' && token !== undefined && !has(message.lexemes, 'own')
     ? priceTalk(token, null)
     : talk(topic);
+}
+
+/** What leaves the person without any answer is offered the likeliest topics. */
+function isBetter({ isSure, isLikely }: Guess, read: ReadRequest, message: Message): boolean {
+  if (isSure) return true;
+  if (read.kind === 'talk' && FIRM.has(read.topic)) return false;
+  const { folded, lexemes, amounts } = message;
+  const isSentence = lexemes.length > 2 || NOT_SPACED.test(folded);
+  return isLikely || (read.kind === 'none' && isSentence && amounts === 0 && !has(lexemes, 'verb'));
 }
 
 /** Two tokens, or a verb with anything to swap: "sell all" is a sale, and "delete all" is not. */
@@ -95,10 +104,12 @@ function isAboutSwap({ tokens, lexemes }: Message): boolean {
 function isWeak(read: ReadRequest, { tokens, amounts, lexemes }: Message): boolean {
   const isBare = tokens.length === 0 && amounts === 0;
   if (read.kind === 'request') return isBare;
-  if (read.kind === 'question') return read.question.code === 'form' && isBare;
+  // "I have waited for half an hour" has no amount of a swap.
+  if (read.kind === 'question')
+    return read.question.code === 'form' && (isBare || (tokens.length === 0 && !has(lexemes, 'verb')));
   if (read.kind !== 'talk' || !WEAK.has(read.topic) || read.share !== undefined) return false;
   // "I did not receive my usdc" refuses nothing.
-  return read.topic === 'not' ? !has(lexemes, 'verb') : isBare;
+  return isBare || (read.topic === 'not' && !has(lexemes, 'verb'));
 }
 
 function requestOf({ from, to, amount }: StrictLine): SwapRequest {
