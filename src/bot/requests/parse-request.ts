@@ -24,6 +24,7 @@ import { readAskedAmount } from './parser/read-amount.ts';
 import { readRequest } from './parser/read-request.ts';
 import { readSaidSlippage } from './parser/read-slippage.ts';
 import { hiddenLinksOf, isCall, readPaste, showPasted } from './paste.ts';
+import { readSeveral, readTokens } from './several.ts';
 
 interface Text {
   readonly text: string;
@@ -69,7 +70,8 @@ async function parseText(
   const said = readSaidSlippage(text);
   if (said && !said.isSetting)
     return parseWithSlippage(services, ctx, { text: said.rest, isCommand }, said.bps, list);
-  const read = readRequest(text, { language, isCommand, namesToken: (word) => namesToken(list, word) });
+  const reader = { language, isCommand, namesToken: (word: string) => namesToken(list, word) };
+  const read = readRequest(text, reader);
   switch (read.kind) {
     case 'talk':
       return read.price
@@ -82,8 +84,59 @@ async function parseText(
     case 'order':
       return { kind: 'talk', topic: 'order', order: read.order };
     default:
-      return askAbout(services, ctx, read.request, read.question);
+      break;
   }
+  const { question } = read;
+  const parts =
+    question.code === 'form' && !isCommand ? readSeveral(text, (part) => readRequest(part, reader)) : [];
+  if (parts.length > 1) return askWhich(services, ctx, parts);
+  const words = question.code === 'form' && !isCommand ? readTokens(text, reader.namesToken) : [];
+  return words.length > 0
+    ? askWhatWith(services, ctx, words)
+    : askAbout(services, ctx, read.request, question);
+}
+
+/** One swap at a time: a button for each that was read. SOL is the other side of a single token. */
+async function askWhich(
+  services: Uses<'chat' | 'prices' | 'chain'>,
+  ctx: ChatContext,
+  requests: readonly SwapRequest[],
+): Promise<ParsedRequest> {
+  const found = await Promise.all(
+    requests.map(async ({ from, to, amount }) => {
+      const [one, other] = await Promise.all([
+        lookUp(services, ctx, from ?? NATIVE_MINT),
+        lookUp(services, ctx, to ?? NATIVE_MINT),
+      ]);
+      const isPair = one.token && other.token && !isSameAsset(one.token, other.token);
+      return isPair ? [{ from: one.token, to: other.token, amount }] : [];
+    }),
+  );
+  const pairs = found.flat();
+  if (pairs.length === 0) return unclear(ctx, 'form');
+  const complaint = ctx.view.texts.html('request-several').html;
+  return { kind: 'start', start: { ...NOTHING_SAID, pick: { complaint, pairs } } };
+}
+
+/** What was read are tokens alone: buttons for each instead of a form. */
+async function askWhatWith(
+  services: Uses<'chat' | 'prices' | 'chain'>,
+  ctx: ChatContext,
+  words: readonly string[],
+): Promise<ParsedRequest> {
+  const found = await Promise.all(words.map((word) => lookUp(services, ctx, word)));
+  const tokens = found.flatMap(({ token }) => token ?? []);
+  const [one, other, ...more] = tokens;
+  if (!one) return unclear(ctx, 'form');
+  const isPair = other && more.length === 0 && !isSameAsset(one, other);
+  const pairs: readonly Pair[] = isPair
+    ? [
+        { from: one, to: other, amount: null },
+        { from: other, to: one, amount: null },
+      ]
+    : tokens.flatMap((token) => bothSides(token, null));
+  const complaint = ctx.view.texts.html('request-unread').html;
+  return { kind: 'start', start: { ...NOTHING_SAID, pick: { complaint, pairs } } };
 }
 
 /** "1 sol usdc with 2% slippage". Around anything but a swap the question is what slippage is. */

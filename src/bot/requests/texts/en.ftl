@@ -7,6 +7,8 @@ ask-from-for =
     Tap one, or type a symbol, a name or a mint address.
 request-side = What do you want to do with <b>{ $token }</b>?
 request-direction = Which way round do you want to swap?
+request-several = One swap at a time. Which one do you want?
+request-unread = I could not read all of that. What do you want to swap? Tap it, or write one swap, for example: <code>0.5 SOL USDC</code>
 request-unsure-amount = I am not sure which amount you mean. Tap it, or type how much you want to pay.
 request-got-amount = I can lock in what you pay, not what you get. { $amount } is what you would get: how much do you want to pay?
 request-whose-amount = { $amount } of which token? I can only fix what you pay. How much do you want to pay?

@@ -7,6 +7,8 @@ ask-from-for =
     Toca uno, o escribe un símbolo, un nombre o una dirección de mint.
 request-side = ¿Qué quieres hacer con <b>{ $token }</b>?
 request-direction = ¿En qué dirección quieres cambiar?
+request-several = Un intercambio a la vez. ¿Cuál quieres?
+request-unread = No pude entenderlo todo. ¿Qué quieres cambiar? Tócalo o escribe un solo intercambio, por ejemplo: <code>0.5 SOL USDC</code>
 request-unsure-amount = No sé con seguridad qué cantidad quieres. Tócala o escribe cuánto quieres pagar.
 request-got-amount = Puedo fijar lo que pagas, no lo que recibes. { $amount } es lo que recibirías: ¿cuánto quieres pagar?
 request-whose-amount = ¿{ $amount } de qué token? Solo puedo fijar lo que pagas. ¿Cuánto quieres pagar?

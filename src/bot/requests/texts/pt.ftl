@@ -7,6 +7,8 @@ ask-from-for =
     Toque em um, ou digite um símbolo, um nome ou um endereço de mint.
 request-side = O que você quer fazer com <b>{ $token }</b>?
 request-direction = Em que direção você quer trocar?
+request-several = Uma troca por vez. Qual você quer?
+request-unread = Não consegui entender tudo. O que você quer trocar? Toque ou escreva uma só troca, por exemplo: <code>0.5 SOL USDC</code>
 request-unsure-amount = Não tenho certeza de qual valor você quer. Toque nele ou escreva quanto quer pagar.
 request-got-amount = Posso fixar o que você paga, não o que recebe. { $amount } é o que você receberia: quanto quer pagar?
 request-whose-amount = { $amount } de qual token? Só posso fixar o que você paga. Quanto quer pagar?

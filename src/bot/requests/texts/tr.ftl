@@ -7,6 +7,8 @@ ask-from-for =
     Birine dokunun ya da sembol, ad veya mint adresi yazın.
 request-side = <b>{ $token }</b> ile ne yapmak istiyorsunuz?
 request-direction = Hangi yönde takas etmek istiyorsunuz?
+request-several = Her seferinde bir takas. Hangisini istiyorsunuz?
+request-unread = Hepsini anlayamadım. Neyi takas etmek istiyorsunuz? Dokunun ya da tek bir takas yazın, örneğin: <code>0.5 SOL USDC</code>
 request-unsure-amount = Hangi miktarı kastettiğinizden emin değilim. Üzerine dokunun ya da ne kadar ödemek istediğinizi yazın.
 request-got-amount = Ödediğinizi sabitleyebilirim, alacağınızı değil. { $amount } alacağınız miktar: ne kadar ödemek istersiniz?
 request-whose-amount = { $amount } hangi tokendan? Yalnızca ödediğinizi sabitleyebilirim. Ne kadar ödemek istiyorsunuz?

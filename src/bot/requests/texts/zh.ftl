@@ -7,6 +7,8 @@ ask-from-for =
     点一个，或输入符号、名称或 mint 地址。
 request-side = 你想对 <b>{ $token }</b> 做什么？
 request-direction = 你想往哪个方向兑换？
+request-several = 一次只能兑换一笔。要哪一笔？
+request-unread = 没能全部看懂。你想兑换什么？点一下，或只写一笔兑换，例如：<code>0.5 SOL USDC</code>
 request-unsure-amount = 我不确定你指的是哪个数量。点一下，或者直接输入要支付的数量。
 request-got-amount = 我只能固定你支付的数量，不能固定收到的数量。{ $amount } 是你会收到的：你想支付多少？
 request-whose-amount = { $amount } 是哪种代币的数量？我只能固定你支付的数量。你想支付多少？
