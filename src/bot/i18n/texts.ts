@@ -25,6 +25,9 @@ const NO_BREAK = '\u00a0';
 
 const ISOLATED_NUMBER = /\u2068[\d.,]+[KMBT]? (?=\S)/g;
 
+/** A whole part, so that no link and nothing to type changes. */
+const PERCENTAGE = /^((?:<b>)?[+−-]?)([\d.,]+)%(?=(?:<\/b>)?$)/;
+
 const COMMAND = /(?<![\w<])\/[a-z]+/g;
 const BOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -49,7 +52,8 @@ function textsOf(language: Language, locales: readonly FluentResource[]): Texts 
   // Latin digits are what wallets show and people type.
   const bundle = new FluentBundle(`${language}-u-nu-latn`, { useIsolating: isRightToLeft });
   for (const locale of locales) bundle.addResource(locale, { allowOverrides: true });
-  const say = (key: string, parts: Readonly<Record<string, string | number>>) => {
+  const say = (key: string, given: Readonly<Record<string, string | number>>) => {
+    const parts = language === 'tr' ? withPercentFirst(given) : given;
     const text = format(bundle, key, parts);
     return isRightToLeft ? isolateInText(text) : text;
   };
@@ -64,6 +68,16 @@ function textsOf(language: Language, locales: readonly FluentResource[]): Texts 
     },
     plain: (key, parts = {}) => say(key, parts),
   };
+}
+
+/** Turkish writes %50. */
+function withPercentFirst(parts: Readonly<Record<string, string | number>>) {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      typeof part === 'string' ? part.replace(PERCENTAGE, '$1%$2') : part,
+    ]),
+  );
 }
 
 /**

@@ -5,6 +5,7 @@ import { formatAmount, keepDigits, parseAmount } from '../swap/amount.ts';
 import type { AskedAmount } from '../swap/asked-amount.ts';
 import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
 import { isSameAsset } from '../swap/catalogue.ts';
+import { DOLLAR_TOKENS } from '../swap/dollars.ts';
 import { bestQuote } from '../swap/offer.ts';
 import { isSlippage } from '../swap/people.ts';
 import { isUnlisted, type ListedToken, labelTokens, namesToken, type Token } from '../swap/token.ts';
@@ -218,10 +219,13 @@ async function startOf(
   request: SwapRequest,
   question: RequestQuestion | null,
 ): Promise<ParsedRequest> {
-  const [from, to] = await Promise.all([
+  const [said, to] = await Promise.all([
     lookUp(services, ctx, request.from),
     lookUp(services, ctx, request.to),
   ]);
+  // "Buy 20 bonk" pays with SOL, as "buy bonk" does.
+  const isPaidInSol = question?.code === 'got_amount' && request.from === null && isBought(to.token);
+  const from = isPaidInSol ? await lookUp(services, ctx, NATIVE_MINT) : said;
   const pick = question?.code === 'direction' ? askDirection(ctx, [from, to], request, question.back) : null;
   if (pick) return { kind: 'start', start: { ...NOTHING_SAID, pick } };
   const isSame = from.token !== null && to.token !== null && isSameAsset(from.token, to.token);
@@ -234,6 +238,11 @@ async function startOf(
     amount: question ? await ambiguityOfAmount(services, ctx, answers, question) : undefined,
   };
   return { kind: 'start', start: { answers, ambiguities, pick: null } };
+}
+
+/** SOL and dollars are swapped for anything. */
+function isBought(token: Token | null): boolean {
+  return token !== null && token.mint !== NATIVE_MINT && !DOLLAR_TOKENS.has(token.mint);
 }
 
 interface Lookup {

@@ -99,7 +99,7 @@ export function formatShort(amount: bigint, scale: Scale, significant = 6): stri
   return kept === '' ? groupDigits(whole) : `${groupDigits(whole)}.${kept}`;
 }
 
-function groupDigits(whole: string): string {
+export function groupDigits(whole: string): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 

@@ -19,9 +19,6 @@ type Refusal = keyof typeof WORDS | Silent;
 
 const HOUR_MS = 60 * 60_000;
 
-/** Telegram allows no hourglass as a reaction. */
-const PLEASE_WAIT = { type: 'emoji', emoji: '🙏' } as const;
-
 const WORDS = {
   quiet: 'group-quiet-now',
   elsewhere: 'group-elsewhere',
@@ -139,16 +136,10 @@ export async function refuseInGroup(
   if (await takeNotice(services, ctx)) await reply(services.chat, ctx, ctx.view.texts.html(key));
 }
 
-/** The person gets an ephemeral message or else a reaction; the group is not told. */
+/** An ephemeral message, or else a reply, once an hour: a sign alone says nothing. */
 async function sayTooFast(services: Uses<'chat' | 'groups' | 'clock'>, ctx: ChatContext): Promise<void> {
   if (!(await takeNotice(services, ctx)) || (await refuseInConfidence(services, ctx, 'too-fast'))) return;
-  const messageId = ctx.message?.message_id;
-  if (!messageId) return;
-  const { chatId } = personOf(ctx);
-  const { messenger, api, log } = services.chat;
-  await messenger
-    .call({ chatId }, 'notice', (target) => api.setMessageReaction(target.chatId, messageId, [PLEASE_WAIT]))
-    .catch((err: unknown) => log.info({ err }, 'the group does not take the reaction'));
+  await reply(services.chat, ctx, ctx.view.texts.html('too-fast'));
 }
 
 export async function refusePrice(

@@ -239,7 +239,7 @@ describe('/quote in a group', () => {
     expect((await quote('/quote 2 SOL USDC')).text).toContain('📉 SOL: −2.5% en 24 h');
     await alice.speak('tr');
     Object.assign(world.service.script, { rate: 155_000n, dollars: [465, 465] });
-    expect((await quote('/quote 3 SOL USDC')).text).toContain('➖ SOL: 24 saatte 0%');
+    expect((await quote('/quote 3 SOL USDC')).text).toContain('➖ SOL: 24 saatte %0');
   });
 
   it('shows the day of the market source, with its chart and its name, in the same message', async () => {
@@ -295,7 +295,7 @@ describe('/quote in a group', () => {
     await group.say('/quote 2 SOL USDC');
     const told = await group.waitForMessage('One moment please');
     expect(told.receiver_user?.id).toBe(alice.id);
-    expect(called('setMessageReaction')).toBe(0);
+    expect(told.text).toContain('Try again in a few seconds');
   });
 
   it('shares one quote between equal requests within three seconds', async () => {

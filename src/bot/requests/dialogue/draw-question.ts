@@ -5,7 +5,7 @@ import { inRows } from '../../cards/keyboard.ts';
 import { type Html, html, joinLines } from '../../i18n/html.ts';
 import { showBps, showExact, showToken } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
-import { formatAmount, mostOf, parseAmount, shareOf } from '../../swap/amount.ts';
+import { formatAmount, groupDigits, mostOf, parseAmount, shareOf } from '../../swap/amount.ts';
 import { ALL_BUT, type AskedAmount } from '../../swap/asked-amount.ts';
 import { isSameAsset } from '../../swap/catalogue.ts';
 import type { Token } from '../../swap/token.ts';
@@ -170,6 +170,12 @@ function writeAskedAmount(amount: AskedAmount, symbol: string, texts: Texts): st
     case 'rest':
       return texts.plain('button-all-but', { amount: `${amount.text} ${symbol}` });
     default:
-      return `${tapTextOf(amount)} ${symbol}`;
+      return `${grouped(tapTextOf(amount))} ${symbol}`;
   }
+}
+
+/** `996,900.5`: the decimals are not grouped. */
+function grouped(text: string): string {
+  const [whole = '', ...decimals] = text.split('.');
+  return [groupDigits(whole), ...decimals].join('.');
 }

@@ -32,7 +32,7 @@ button-pair = { $from } → { $to }
 
 ask-new-amount = Ne kadar { $symbol } ödemek istiyorsunuz? Örneğin 0.5, $20, 25% ya da max.
 ask-new-slippage = Beklenenden ne kadar az gelebilir? Örneğin 0.7%.
-ask-from = <b>Takas</b>: hangi tokenla ödüyorsunuz?
+ask-from = <b>Takas</b>: hangi token ile ödemek istersiniz?
     Birine dokunun ya da bir sembol veya mint adresi yazın.
 ask-to = <b>Takas: { $from } → …</b> hangi token?
     Birine dokunun ya da bir sembol veya mint adresi yazın.

@@ -54,6 +54,7 @@ describe('a request that names only one token', () => {
     ['sell bonk', 'Swap Bonk to SOL: how much Bonk?'],
     ['compra bonk', 'Swap SOL to Bonk: how much SOL?'],
     ['купить bonk', 'Swap SOL to Bonk: how much SOL?'],
+    ['buy 20 bonk', 'Swap SOL to Bonk: how much SOL?'],
     ['sell 5 usdc', 'Swap USDC to…'],
     ['buy sol', 'which token do you pay with?'],
   ])('without an amount asks how much, and dollars and SOL are for anything: %s', async (text, words) => {
