@@ -44,8 +44,8 @@ export type BotSwapStore = SwapStore & {
   recheck(id: SwapId, now: number): Promise<boolean>;
 };
 
-/** Offers live eleven minutes; finality is polled at least every ten. */
-const MAX_DELAY_MS = 15 * 60_000;
+/** Offers live eleven minutes, those of orders and deposits twenty (`offerEndsAt`); finality is polled at least every ten. */
+const MAX_DELAY_MS = 25 * 60_000;
 
 const MAX_REFUSALS = 20;
 const REFUSED_WHY = 'refused after signing: ';

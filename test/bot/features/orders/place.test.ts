@@ -120,6 +120,8 @@ it('/order shows what is sold, the price of the pool, what comes at least, depos
   expect(text).toContain('Only your signature takes it out');
   expect(asked).toMatchObject([{ fromAmount: 2_000_000_000n, toAmount: 500_000_000n }]);
   expect(labels(card)).toEqual([['✅ Confirm'], ['Cancel']]);
+  // Its due time is no word of a clock that was ahead, which a turn of the watcher would pull back.
+  expect(await world.test.store.swaps.nextDueAt(world.now())).toBeGreaterThan(world.now());
   await alice.press('✅ Confirm', card);
   const ordered = await alice.waitForEdit(card, 'sign in your wallet');
   expect(textOf(ordered)).toContain('Order: sell 2 SOL at 1 SOL = 250.12 USDC');
