@@ -16,7 +16,7 @@ export const DEEP_ONLY = [
   'test/main.test.ts',
   'test/kill/*.test.ts',
   'test/{bot,service}/store/query-plans.test.ts',
-  'test/simulator/{fault,served}-schedules.test.ts',
+  'test/simulator/{fault-schedules,served-schedules,standing-histories}.test.ts',
   'test/{boot,http/both-servers,lies/lies}.test.ts',
   'test/apps/{bad-day,bot-at-rest,failed-starts,graceful-stop,service,sqlite-file}.test.ts',
   'test/apps/bot/{lying-nodes,operators}.test.ts',

@@ -1,19 +1,22 @@
 import { type AccountInfo, type Connection, PublicKey } from '@solana/web3.js';
 import type { StandingReader, StandingReading } from '../../bot/swap/chain-port.ts';
 import { accountState } from '../../solana/accounts.ts';
-import type { Address } from '../../solana/address.ts';
+import type { Address, Signature } from '../../solana/address.ts';
 import type { AgreementOptions } from '../../solana/agreement.ts';
+import type { NodeAnswer } from '../../solana/chain-status.ts';
 import { SYSTEM_CLOCK } from '../../solana/connection.ts';
 import { binPrice } from '../../solana/dlmm/price.ts';
 import { type OpenOrder, readOpenOrder } from '../../solana/dlmm/progress.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
+import { NodeHeights } from '../../solana/node-heights.ts';
+import { judgeAnswers } from '../../solana/node-verdict.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 import { READ_WITHIN_MS } from './chain-reader.ts';
 
 /** Micro-lamports per compute unit. */
 const UNIT_PRICE = 20_000;
 
-/** As for the end of a swap: the word of the node that is left then counts, with an alert. */
+/** As for the end of a swap. */
 const PASS_OVER_AFTER_MS = 600_000;
 
 /** Orders that nodes are silent or differ about. */
@@ -29,9 +32,10 @@ interface NodeReading {
 type Answers = readonly (NodeReading | undefined)[];
 
 /**
- * Standing orders by their bytes, as every node that answers has them. A node alone is not believed where others are configured
- * and silent, until that has lasted for ten minutes: a lie would tell a false end, and nothing is lost by waiting. A restart begins
- * the ten minutes again. The guard judges the transaction of a close afresh.
+ * Standing orders by their bytes, as every node that answers has them. What counts is what `judgeAnswers` lets end a swap: a node
+ * that says less holds back what others say, silent nodes are passed over on the word of a quorum, or of the other one of two after
+ * ten minutes with an alert, and a node out of step is silent. A restart begins the ten minutes again: nothing is lost by waiting.
+ * The guard judges the transaction of a close afresh. `test/simulator/standing-histories.test.ts` proves it.
  */
 export function createStandingReader({
   nodes,
@@ -39,30 +43,49 @@ export function createStandingReader({
   onAlert,
   clock = SYSTEM_CLOCK,
 }: AgreementOptions<Connection>): StandingReader {
-  /** Since when nodes are silent or differ about an order, ms. */
-  const unsureSince = new Map<Address, number>();
+  const heights = new NodeHeights(nodes.length);
+  /** Since when nodes are silent or differ about an order, ms. A difference is no silence: each has ten minutes of its own. */
+  const unsure = new Map<Address, { readonly isSplit: boolean; readonly since: number }>();
   const ask = <T>(read: () => Promise<T>) =>
     withTimeout(() => read().catch(() => undefined), READ_WITHIN_MS, clock.after);
-  const readAt = async (order: Address, since: number): Promise<Answers> => {
-    const answers = await Promise.all(nodes.map((node) => ask(() => readFinalized(node, order))));
-    return answers.map((answer) => (answer !== undefined && answer.slot >= since ? answer : undefined));
+  const askNode = async (node: Connection, index: number, order: Address) => {
+    const before = heights.shown();
+    const answer = await ask(() => readFinalized(node, order));
+    const other = answer && heights.note(index, answer.slot, before, clock.now());
+    if (other !== undefined)
+      onAlert(
+        'heights_apart',
+        index + 1,
+        `node ${index + 1} at ${answer?.slot}, node ${other + 1} at ${before[other]}`,
+      );
+    return answer;
   };
-  const isLate = (order: Address): boolean => {
-    if (unsureSince.size >= MAX_UNSURE) unsureSince.clear();
-    const first = unsureSince.get(order) ?? now();
-    unsureSince.set(order, first);
-    return now() - first >= PASS_OVER_AFTER_MS;
+  const readAt = async (order: Address, since: number): Promise<Answers> => {
+    const answers = await Promise.all(nodes.map((node, index) => askNode(node, index, order)));
+    return answers.map((answer, index) =>
+      answer !== undefined && answer.slot >= since && !heights.isOutOfStep(index) ? answer : undefined,
+    );
+  };
+  const isLate = (order: Address, isSplit: boolean): boolean => {
+    if (unsure.size >= MAX_UNSURE) unsure.clear();
+    const last = unsure.get(order);
+    const since = last?.isSplit === isSplit ? last.since : now();
+    unsure.set(order, { isSplit, since });
+    return now() - since >= PASS_OVER_AFTER_MS;
   };
   return {
     readStanding: async (order, since) => {
       const answers = await readAt(order, since);
-      const reading = agreeOn(answers);
-      const doubt = doubtOf(answers.map(wordOf));
-      if (doubt === undefined) unsureSince.delete(order);
-      if (doubt === undefined || !isLate(order)) return reading;
-      if (doubt.alert) onAlert(doubt.alert, doubt.place, doubt.detail);
+      const { claim, isSplit, isAgreed, judge } = judgeWords(answers.map(wordOf));
+      if (isAgreed) unsure.delete(order);
+      if (isAgreed || !isLate(order, isSplit)) return readingOf(answers, isAgreed);
+      const late = judge(true);
+      // Only an end is worth an alert.
+      if (claim !== 'open')
+        for (const { alert, place } of late.alerts) onAlert(alert, place, describe(answers));
+      const reading = readingOf(answers, late.verdict.status === 'finalized');
       // The slot of a node alone may be invented, and would make the others late for ever.
-      return reading && { ...reading, slot: since, isAgreed: true };
+      return reading && { ...reading, slot: since };
     },
     buildOrderClose: async (order) => {
       const answers = (await readAt(order, 0)).filter((answer) => answer !== undefined);
@@ -92,22 +115,7 @@ async function readFinalized(node: Connection, order: Address): Promise<NodeRead
   return { open, slot };
 }
 
-function agreeOn(answers: Answers): StandingReading | undefined {
-  const said = answers.filter((answer) => answer !== undefined);
-  if (said.length === 0) return undefined;
-  const slot = Math.min(...said.map((answer) => answer.slot));
-  const isAgreed = said.length >= Math.min(2, answers.length);
-  const open = said.flatMap((answer) => answer.open ?? []);
-  if (open.length === 0) return { state: { kind: 'gone' }, slot, isAgreed };
-  if (open.length < said.length) return undefined;
-  const states = open.map(stateOf);
-  const state = states.reduce((least, one) => (one.filled < least.filled ? one : least));
-  return { state, slot, isAgreed };
-}
-
-/** From the least that a node says to the most. */
-const SAYINGS = ['open', 'filled', 'gone'] as const;
-type Word = 'silent' | (typeof SAYINGS)[number];
+type Word = 'silent' | 'open' | 'filled' | 'gone';
 
 function wordOf(answer: NodeReading | undefined): Word {
   if (answer === undefined) return 'silent';
@@ -116,20 +124,37 @@ function wordOf(answer: NodeReading | undefined): Word {
   return filled === amount ? 'filled' : 'open';
 }
 
-/** Too few nodes answer, or they differ about an end; undefined where all is clear. Only an end is worth an alert. */
-function doubtOf(words: readonly Word[]) {
-  const said = words.filter((word) => word !== 'silent');
-  const isLone = said.length < Math.min(2, words.length);
-  const least = SAYINGS.find((word) => said.includes(word)) ?? 'open';
-  const most = SAYINGS.findLast((word) => said.includes(word)) ?? 'open';
-  const isSplit = least !== most;
-  if (!isLone && !isSplit) return undefined;
-  const alert = isSplit ? ('node_holds_end_back' as const) : ('silent_node_passed_over' as const);
-  return {
-    alert: most === 'open' ? undefined : alert,
-    place: 1 + words.indexOf(isSplit ? least : 'silent'),
-    detail: `a standing order, ${words.map((word, at) => `node ${at + 1}: ${word}`).join(', ')}`,
-  };
+/** The most that a node says, judged as the end of a swap is: a node that says less has not seen it. */
+function judgeWords(words: readonly Word[]) {
+  const claim = (['gone', 'filled'] as const).find((word) => words.includes(word)) ?? 'open';
+  const answers = words.map((word): NodeAnswer => {
+    const status = word === 'silent' ? 'unknown' : 'pending';
+    const transaction = word === claim ? AGREEING : ({ status } as const);
+    return { transaction, finalized: undefined };
+  });
+  const judge = (late: boolean) => judgeAnswers(answers, {}, late);
+  const isSplit = words.some((word) => word !== claim && word !== 'silent');
+  return { claim, isSplit, isAgreed: judge(false).verdict.status === 'finalized', judge };
+}
+
+const AGREEING = { status: 'finalized', slot: 0, signature: '' as Signature } as const;
+
+function describe(answers: Answers): string {
+  const words = answers.map((answer, at) => `node ${at + 1}: ${wordOf(answer)}`);
+  return `a standing order, ${words.join(', ')}`;
+}
+
+/** The least that a node says. */
+function readingOf(answers: Answers, isAgreed: boolean): StandingReading | undefined {
+  const said = answers.filter((answer) => answer !== undefined);
+  if (said.length === 0) return undefined;
+  const slot = Math.min(...said.map((answer) => answer.slot));
+  const open = said.flatMap((answer) => answer.open ?? []);
+  if (open.length === 0) return { state: { kind: 'gone' }, slot, isAgreed };
+  if (open.length < said.length) return undefined;
+  const states = open.map(stateOf);
+  const state = states.reduce((least, one) => (one.filled < least.filled ? one : least));
+  return { state, slot, isAgreed };
 }
 
 function stateOf({ placed, pool, progress, deposit }: OpenOrder) {

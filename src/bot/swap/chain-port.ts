@@ -164,7 +164,7 @@ export interface StandingReading {
   readonly state: OpenStanding | { readonly kind: 'gone' };
   /** The earliest slot among the nodes' answers. */
   readonly slot: number;
-  /** Two nodes say the same, or the only one that is configured: less makes no end. */
+  /** The nodes agree about the most that one of them says, by the rule for the end of a swap: less makes no end. */
   readonly isAgreed: boolean;
 }
 

@@ -8,8 +8,8 @@ import { createDueWork, type DueWork, type DueWorkOptions, type Timers } from '.
 
 /*
  * Watches orders that rest. The chain's state alone speaks: order and bins at one finalized slot of each node. An end is read
- * twice, and told where two nodes say the same (one where only one is configured), with the row that it changes. A node alone
- * waits ten minutes for another one (`apps/bot/standing-reader.ts`): nothing is lost meanwhile. The person hears of a fill that is rolled back.
+ * twice, and told where the nodes agree as about the end of a swap (`apps/bot/standing-reader.ts`), with the row that it changes. The
+ * person hears of a fill that is rolled back. `test/simulator/standing-histories.test.ts` and `test/kill/order-kill.test.ts` prove it.
  */
 
 interface StandingWatchOptions {

@@ -4,11 +4,10 @@ import { createStandingWatch } from '../../../../src/bot/features/orders/worker.
 import type { Standing } from '../../../../src/bot/swap/standing.ts';
 import type { Swap } from '../../../../src/bot/swap/swap.ts';
 import { systemTimers } from '../../../../src/bot/workers/due-work.ts';
-import { binArrayAddress } from '../../../../src/solana/dlmm/instructions.ts';
-import { arrayAccount } from '../../../guard/support/dlmm.ts';
-import { order, placedBy, STEP, tokens, SOL as UNIT, worldOf } from '../../../guard/support/order-world.ts';
+import { order, tokens, SOL as UNIT, worldOf } from '../../../guard/support/order-world.ts';
 import { person as signer } from '../../../guard/support/people.ts';
 import { FakeNode } from '../../../simulator/fake-node.ts';
+import { type OrderState, showOrder } from '../../../simulator/standing-nodes.ts';
 import { type ScriptedPerson, textOf } from '../../../support/scripted-person.ts';
 import { engineOfThisRun } from '../../../support/test-database.ts';
 import { until } from '../../../support/until.ts';
@@ -18,27 +17,17 @@ import { restPlaced } from '../../support/use-standing.ts';
 import { settle } from '../../support/virtual-time.ts';
 import { makeStanding } from './make-standing.ts';
 
-/** A bin of the order's price: untouched, half filled, filled. */
-const STATES = {
-  resting: { open: UNIT },
-  half: { age: 1, open: 0n, processing: UNIT, remaining: UNIT / 2n, filled: { ask: UNIT / 2n, bid: 0n } },
-  filled: { age: 2, filled: { ask: UNIT, bid: 0n } },
-} as const;
-type State = keyof typeof STATES | 'gone';
-
 class Chain {
   readonly accounts: Map<string, unknown>;
   readonly node: FakeNode;
-  constructor(state: State) {
+  constructor(state: OrderState) {
     const world = worldOf();
     this.accounts = world.accounts as never;
     this.node = new FakeNode(world);
     this.show(state);
   }
-  show(state: State): void {
-    if (state === 'gone') return void this.accounts.delete(order);
-    this.accounts.set(order, placedBy(signer.address));
-    this.accounts.set(binArrayAddress(tokens, 0), arrayAccount(tokens, 0, STEP, STATES[state]));
+  show(state: OrderState): void {
+    showOrder(this.accounts, state);
   }
 }
 
@@ -113,7 +102,7 @@ describe.each(engineOfThisRun)('an order that rests, on $name', ({ url }) => {
     }
     await polled;
   };
-  const show = (state: State) => {
+  const show = (state: OrderState) => {
     for (const chain of chains) chain.show(state);
   };
   const told = () =>
