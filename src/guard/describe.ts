@@ -7,6 +7,7 @@ import {
   requiredSigners,
   withoutSignatures,
 } from '../solana/transaction.ts';
+import { type DescribedOrder, describeOrder } from './describe-order.ts';
 import { inspectTransaction } from './inspect.ts';
 import {
   type ResolvedAccount,
@@ -34,7 +35,8 @@ export type Change = {
 };
 
 export type Description = {
-  readonly verdict: GuardVerdict;
+  /** Of the standing order where there is one. */
+  readonly verdict: GuardVerdict | DescribedOrder['verdict'];
   /** `undefined` where the bytes are no transaction. */
   readonly payer: Address | undefined;
   readonly cosigners: readonly Address[];
@@ -43,6 +45,8 @@ export type Description = {
   /** Who receives by the bytes of the route; `undefined` without such a route. */
   readonly receiver: Address | undefined;
   readonly router: ReadRoute['router'] | undefined;
+  /** The standing order that it places or takes out. */
+  readonly order: DescribedOrder | undefined;
   /** Programs of the steps, then those that they call in the simulation. */
   readonly programs: readonly Address[];
   /** Changes of balances in the simulation; empty where it fails. */
@@ -62,6 +66,7 @@ const NOTHING: Omit<Description, 'verdict'> = {
   offer: undefined,
   receiver: undefined,
   router: undefined,
+  order: undefined,
   programs: [],
   changes: [],
   decimals: new Map(),
@@ -87,7 +92,8 @@ async function describe(signed: Uint8Array, context: DescribeContext): Promise<D
   const [route] = routes.length === 1 ? routes : [];
   const around = { payer, recipient: context.recipient ?? payer, instructions, effects, changes };
   const offers = offersOf(route, around);
-  const { verdict, offer } = await judge(bytes, offers, context);
+  const order = await describeOrder(bytes, around, context);
+  const { verdict, offer } = order ? { ...order, offer: undefined } : await judge(bytes, offers, context);
   const called = [...instructions.map(({ program }) => program), ...effects.called];
   return {
     verdict,
@@ -96,13 +102,19 @@ async function describe(signed: Uint8Array, context: DescribeContext): Promise<D
     offer: route && offer,
     receiver: route && (route.nativeDestination ?? accountIn(route.destination, around)?.owner ?? payer),
     router: route?.router,
+    order,
     programs: [...new Set(called)],
     changes,
     decimals: await readDecimals(
-      [...changes.map(({ mint }) => mint), offer?.fromMint, offer?.toMint],
+      [...changes.map(({ mint }) => mint), offer?.fromMint, offer?.toMint, ...mintsOf(order)],
       context,
     ),
   };
+}
+
+function mintsOf(order: DescribedOrder | undefined): readonly (Mint | undefined)[] {
+  if (order?.kind === 'placement') return [order.offer?.fromMint, order.offer?.toMint];
+  return order?.verdict.ok ? order.verdict.summary.receivesAtLeast.map(({ mint }) => mint) : [];
 }
 
 async function resolve(decoded: DecodedTransaction, { chain }: InspectionContext) {

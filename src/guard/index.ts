@@ -19,6 +19,7 @@ export {
   type SponsoredComparison,
 } from './compare.ts';
 export { type Change, type DescribeContext, type Description, describeTransaction } from './describe.ts';
+export type { DescribedOrder } from './describe-order.ts';
 export { type FrozenVerdict, freezeTransaction } from './freeze.ts';
 export { inspectOrder, inspectTransaction } from './inspect.ts';
 export {

@@ -3,11 +3,11 @@ import { base64Of, bytesOfBase64 } from '../solana/base64.ts';
 import * as known from '../solana/known-programs.ts';
 import { base64TransactionBytes, decodeTransaction } from '../solana/transaction.ts';
 import { type Change, type Description, describeTransaction } from './describe.ts';
+import type { DescribedOrder } from './describe-order.ts';
 import { type GuardRule, type Refusal, verdictOf } from './refusal.ts';
 import { askNode, fromUrl } from './rpc.ts';
 import { SHIPPED_PROGRAMS, SHIPPED_VENUES } from './shipped-venues.ts';
 import type { GuardChain } from './simulation/chain.ts';
-import type { GuardVerdict } from './verdict.ts';
 
 export type InspectCall = {
   /** Base64, base64url or base58; or the signature of one that has landed. */
@@ -78,7 +78,7 @@ export async function runInspect(call: InspectCall): Promise<InspectOutcome> {
 
 function outcomeOf(
   report: Report,
-  verdict: GuardVerdict,
+  verdict: Description['verdict'],
   cosigners: readonly Address[],
   data: unknown,
 ): InspectOutcome {
@@ -97,7 +97,7 @@ function textOf({ facts, rows, sections, verdict }: Report): string {
   return [...body, ...(rows.length === 0 ? [] : ['']), verdict].join('\n');
 }
 
-function exitCodeOf(verdict: GuardVerdict): InspectOutcome['exitCode'] {
+function exitCodeOf(verdict: Description['verdict']): InspectOutcome['exitCode'] {
   if (verdict.ok) return 0;
   return verdict.rule === 'simulation-unavailable' || verdict.rule === 'guard-error' ? 2 : 1;
 }
@@ -130,28 +130,18 @@ function isTransaction(bytes: Uint8Array): boolean {
 }
 
 function reportOf(description: Description, size: number, slot: number | undefined): Report {
-  const { verdict, payer, cosigners, offer, changes } = description;
-  const sentence = sentenceOf(verdict);
+  const { verdict, payer, cosigners, order, changes } = description;
+  const sentence = sentenceOf(description);
   if (payer === undefined) return { facts: [`${size} bytes.`], rows: [], sections: [], verdict: sentence };
   const amount = (units: bigint, mint: string) => amountOf(units, mint, description.decimals);
   const landed = slot === undefined ? [] : [`Landed in slot ${slot}; judged here as if it were signed now.`];
   const summary = verdict.ok ? verdict.summary : undefined;
-  const [pays, receives] = [summary?.pays, summary?.receivesAtLeast];
+  const warnings = summary !== undefined && 'warnings' in summary ? summary.warnings : [];
   const rows: Report['rows'] = [
-    ...cosigners.map((cosigner) => ['Also signed by', cosigner] as const),
-    ...(offer === undefined
-      ? [['Swap', 'none that can be read'] as const]
-      : [
-          ['Pays', amount(pays?.amount ?? offer.fromAmount, offer.fromMint)] as const,
-          [
-            'Receives',
-            `at least ${amount(receives?.amount ?? offer.minimumToAmount, offer.toMint)}`,
-          ] as const,
-          [
-            'To',
-            `${description.receiver}${description.receiver === payer ? ' (who pays)' : ' (somebody else)'}`,
-          ] as const,
-        ]),
+    ...cosigners
+      .filter((cosigner) => cosigner !== order?.order)
+      .map((cosigner) => ['Also signed by', cosigner] as const),
+    ...(order === undefined ? swapRows(description, payer, amount) : orderRows(order, amount)),
     ...(summary === undefined
       ? []
       : [
@@ -159,15 +149,17 @@ function reportOf(description: Description, size: number, slot: number | undefin
             'Fees',
             `${amount(summary.networkFeeLamports, 'native')} network, ${amount(summary.priorityFeeLamports, 'native')} priority`,
           ] as const,
+        ]),
+    ...(summary === undefined || !('newAccounts' in summary)
+      ? []
+      : [
           [
             'Deposits',
             `${amount(summary.rentLamports, 'native')} in new token accounts: ${summary.newAccounts}`,
           ] as const,
         ]),
     ['Through', description.programs.map(nameOf).join(', ')],
-    ...(summary === undefined || summary.warnings.length === 0
-      ? []
-      : [['Warnings', summary.warnings.join(', ')] as const]),
+    ...(warnings.length === 0 ? [] : [['Warnings', warnings.join(', ')] as const]),
   ];
   const sections: Report['sections'] = [
     ['What the payer gains and loses in a simulation:', ownOf(changes, payer, amount)],
@@ -181,6 +173,49 @@ function reportOf(description: Description, size: number, slot: number | undefin
   };
 }
 
+function swapRows({ verdict, offer, receiver }: Description, payer: Address, amount: Amount): Report['rows'] {
+  if (offer === undefined) return [['Swap', 'none that can be read']];
+  const summary = verdict.ok && 'route' in verdict.summary ? verdict.summary : undefined;
+  const [pays, receives] = [summary?.pays, summary?.receivesAtLeast];
+  return [
+    ['Pays', amount(pays?.amount ?? offer.fromAmount, offer.fromMint)],
+    ['Receives', `at least ${amount(receives?.amount ?? offer.minimumToAmount, offer.toMint)}`],
+    ['To', `${receiver}${receiver === payer ? ' (who pays)' : ' (somebody else)'}`],
+  ];
+}
+
+function orderRows(described: DescribedOrder, amount: Amount): Report['rows'] {
+  const { kind, order, pool, verdict } = described;
+  const place: Report['rows'] = [
+    [kind === 'placement' ? 'Places order' : 'Takes out', order],
+    ['In pool', pool],
+  ];
+  if (kind === 'close') {
+    if (!verdict.ok) return place;
+    const gains = verdict.summary.receivesAtLeast.filter((one) => one.amount > 0n);
+    const receives = gains.map((one) => amount(one.amount, one.mint)).join(' and ');
+    const deposit = `${amount(verdict.summary.depositLamports, 'native')}, which comes back`;
+    return [...place, ['Receives', `at least ${receives}`], ['Order deposit', deposit]];
+  }
+  if (described.offer === undefined) return place;
+  const { steps, fromMint, toMint } = described.offer;
+  return [
+    ...place,
+    ...steps.map(
+      ({ sells, receives }) =>
+        ['Sells', `${amount(sells, fromMint)} for ${amount(receives, toMint)}`] as const,
+    ),
+    ...(verdict.ok
+      ? [
+          [
+            'Order deposit',
+            `${amount(verdict.summary.depositLamports, 'native')}, until it is taken out`,
+          ] as const,
+        ]
+      : []),
+  ];
+}
+
 type Amount = (units: bigint, mint: string) => string;
 
 function ownOf(changes: readonly Change[], payer: Address, amount: Amount): readonly string[] {
@@ -192,23 +227,27 @@ function ownOf(changes: readonly Change[], payer: Address, amount: Amount): read
     );
 }
 
-/** What pools and markets gain of the two tokens is the swap. */
-function othersOf({ changes, payer, offer }: Description, amount: Amount): readonly string[] {
+/** What pools and markets gain of the two tokens is the swap, and what a pool gains of an order is the order. */
+function othersOf({ changes, payer, offer, order }: Description, amount: Amount): readonly string[] {
   const isSide = (mint: string) => mint === offer?.fromMint || mint === offer?.toMint;
+  const own = [payer, order?.order, order?.pool];
   return changes
     .filter(
       ({ owner, mint, amount: units }) =>
-        owner !== payer && units > 0n && (offer === undefined || !isSide(mint)),
+        !own.includes(owner) && units > 0n && (offer === undefined || !isSide(mint)),
     )
     .map(({ owner, mint, amount: units }) => `${amount(units, mint)}  to ${owner}`);
 }
 
-function sentenceOf(verdict: GuardVerdict): string {
+function sentenceOf({ verdict, order }: Description): string {
   if (!verdict.ok) return `Refused by the rule ${verdict.rule}: ${verdict.detail}.`;
+  const does = order === undefined ? 'does what its route says' : DOES[order.kind];
   return verdict.summary.enforcement === 'chain'
-    ? 'It does what its route says and nothing else; with assertions added, the chain enforces that.'
-    : 'It does what its route says and nothing else.';
+    ? `It ${does} and nothing else; with assertions added, the chain enforces that.`
+    : `It ${does} and nothing else.`;
 }
+
+const DOES = { placement: 'places that order', close: 'takes that order out' } as const;
 
 function amountOf(units: bigint, mint: string, decimals: ReadonlyMap<string, number>): string {
   const places = decimals.get(mint) ?? (mint === known.WRAPPED_SOL_MINT ? 9 : undefined);

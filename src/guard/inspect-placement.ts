@@ -267,7 +267,7 @@ function priceOf({ binStep, minBin, maxBin }: Pool, bin: number): bigint {
 
 const PADDING = 16;
 
-function readPlacement({ data }: ResolvedInstruction): Pick<Placement, 'side' | 'bins'> {
+export function readPlacement({ data }: ResolvedInstruction): Pick<Placement, 'side' | 'bins'> {
   const cursor = cursorAt(data, DISCRIMINATOR_LENGTH);
   const side: Side = cursor.flag() ? 'ask' : 'bid';
   cursor.skip(PADDING);

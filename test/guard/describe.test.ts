@@ -3,6 +3,7 @@ import { describeTransaction } from '../../src/guard/describe.ts';
 import { runInspect } from '../../src/guard/inspect-command.ts';
 import { SHIPPED_PROGRAMS } from '../../src/guard/shipped-venues.ts';
 import { type Address, signatureFromBytes } from '../../src/solana/address.ts';
+import { buildOrderClose, buildPlacement } from '../../src/solana/dlmm/build-transaction.ts';
 import { WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
 import { FakeNode } from '../simulator/fake-node.ts';
 import type { Serving } from '../support/serve.ts';
@@ -10,11 +11,22 @@ import { realChain, unsignedBytes } from './real/real-chain.ts';
 import { type RealTransaction, readReal } from './real/real-transaction.ts';
 import { buildTransaction } from './support/build-transaction.ts';
 import { dflowNames, overDflow } from './support/dflow.ts';
-import { fakeChain } from './support/fake-chain.ts';
+import { type FakeWorld, fakeChain } from './support/fake-chain.ts';
 import { honestSwap, type SwapCase } from './support/honest-swap.ts';
 import { routeNames } from './support/instructions.ts';
 import { okxNames, overOkx } from './support/okx.ts';
-import { friend, stock, usdc } from './support/people.ts';
+import {
+  order,
+  placedBy,
+  resting,
+  SOL,
+  solPool,
+  stateOf,
+  terms,
+  tokens,
+  worldOf,
+} from './support/order-world.ts';
+import { friend, person, stock, stranger, usdc } from './support/people.ts';
 import { overTitan } from './support/titan.ts';
 
 const swaps = readReal('mainnet-jupiter');
@@ -182,6 +194,66 @@ describe('in plain words', () => {
   ])('%s', async (_, transaction, exitCode, words) => {
     const outcome = await inspect(swap, transaction);
     expect(outcome).toMatchObject({ exitCode, text: expect.stringMatching(words) });
+  });
+
+  describe('a standing order', () => {
+    const side = { person: person.address, order, pool: solPool, side: 'ask' } as const;
+    const bins = [10, 20].map((bin) => ({ bin, amount: SOL / 2n }));
+    const told = async (transaction: Uint8Array, world: FakeWorld) => {
+      const node = await FakeNode.serve(fakeChain(world));
+      servers.push(node);
+      return runInspect({ transaction: Buffer.from(transaction).toString('base64'), rpc: node.url });
+    };
+
+    test('its placement, by its bytes', async () => {
+      const { text } = await told(buildPlacement({ ...side, bins }, stateOf(solPool), terms), worldOf());
+      expect(text).toMatchInlineSnapshot(`
+        "720 bytes, paid for by AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9.
+        Places order    AB3FQHskSYuWVw4M9EpGdxNzrAjBNiYGpbH4CVzLFene
+        In pool         6JhaGdekBjU2RfiYWSjYdQAibx4LfSfTNFEeMUHnUVz7
+        Sells           0.5 SOL for 512.641566 AKkzLhjhyFtM9j7WAhbaqYpFe49cXeJBg2kzLRC2PnNa
+        Sells           0.5 SOL for 525.602751 AKkzLhjhyFtM9j7WAhbaqYpFe49cXeJBg2kzLRC2PnNa
+        Order deposit   0.00217152 SOL, until it is taken out
+        Fees            0.00001 SOL network, 0.0000019 SOL priority
+        Deposits        0 SOL in new token accounts: 0
+        Through         Compute Budget, Associated Token, System, Token, Meteora DLMM
+
+        What the payer gains and loses in a simulation:
+          -1.00218292 SOL
+
+        It places that order and nothing else; with assertions added, the chain enforces that."
+      `);
+    });
+
+    test('its end, and that of somebody else', async () => {
+      const placed = {
+        pool: tokens,
+        owner: person.address,
+        bins: [{ bin: 4, side: 'ask', amount: SOL, age: 0 }],
+      } as const;
+      const close = buildOrderClose(order, placed, stateOf(tokens), terms);
+      expect((await told(close, resting())).text).toMatchInlineSnapshot(`
+        "747 bytes, paid for by AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9.
+        Takes out       AB3FQHskSYuWVw4M9EpGdxNzrAjBNiYGpbH4CVzLFene
+        In pool         5WcE8o73vmsSZXeeWTLm3ty3fAJKCnBWRF6VuKUme5nu
+        Receives        at least 1000 2KW2XRd9kwqet15Aha2oK3tYvd3nWbTFH1MBiRAv1BE1
+        Order deposit   0.0019488 SOL, which comes back
+        Fees            0.000005 SOL network, 0.00000275 SOL priority
+        Through         Compute Budget, Associated Token, Meteora DLMM
+
+        What the payer gains and loses in a simulation:
+          0.0019418 SOL
+          1000 2KW2XRd9kwqet15Aha2oK3tYvd3nWbTFH1MBiRAv1BE1  in ACu67U4k8UZMk2CVf79cJNgZSs4xJaZfCyfeVTGRnZ8j
+
+        It takes that order out and nothing else; with assertions added, the chain enforces that."
+      `);
+      const foreign = resting((accounts) => accounts.set(order, placedBy(stranger.address)));
+      expect(await told(close, foreign)).toMatchObject({
+        exitCode: 1,
+        rule: 'order-owner',
+        text: expect.stringContaining(order),
+      });
+    });
   });
 
   test('a node that does not answer', async () => {

@@ -31,7 +31,7 @@ export type Placement = {
 };
 
 export const PLACE = '6cb021ba92e501c5';
-const CANCEL = '849c841f4328e861';
+export const CANCEL = '849c841f4328e861';
 const CLOSE_IF_EMPTY = '397c249b7ef95dab';
 
 export const EVENT_AUTHORITY = 'D1ZN9Wj1fRSUQfCjhvnu1hqDMT7hzjzBBpi12nVniYD6' as Address;
