@@ -32,7 +32,7 @@ const HOST = '127.0.0.1';
 const SECRET = 'a_secret_of_at_least_thirty_two_characters';
 const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' as Address;
 const SETTLES_WITHIN_MS = 60_000;
-/** Slot time, ms: faster than a cluster's, and slow enough for a transaction to outlive two starts of the bot. */
+/** Slot time of most worlds, ms: faster than a cluster's, and slow enough for a transaction to outlive two starts of the bot. */
 const SLOT_MS = 300;
 
 export interface WorldSize {
@@ -48,6 +48,8 @@ export interface WorldSize {
   readonly isScanning?: boolean;
   /** The person gets the deposit of an empty token account back. @default it swaps */
   readonly isReclaiming?: boolean;
+  /** Of a chain of its own, ms. A transaction lives for 150 slots. */
+  readonly slotTimeMs?: number;
   /** Rate limit of the services, calls per minute. */
   readonly budget?: number;
   /** Delivers updates by webhook through a balancer. @default polling */
@@ -69,7 +71,7 @@ export async function startKillWorld(size: WorldSize) {
   const [botUrl, serviceUrl] = await Promise.all([urlOf('bot.db'), urlOf('service.db')]);
   const chain = await startEmbeddedWorld({
     log: silentLog(),
-    slotTimeMs: SLOT_MS,
+    slotTimeMs: size.slotTimeMs ?? SLOT_MS,
     ...(size.rpcUrl === undefined ? {} : { rpcUrl: size.rpcUrl }),
   });
   const services = await startServices(size, chain, serviceUrl);

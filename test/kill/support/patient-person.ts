@@ -127,20 +127,23 @@ export class PatientPerson {
     return { asked, answered: answered() };
   }
 
-  /** A whole swap, from the order to its final notice. The card goes through the outbox. */
-  async swap(order: string): Promise<ChatTrace> {
+  /** A whole swap, from the order to its final notice. The card goes through the outbox; `/orders` shows a list before it. */
+  async swap(order: string, ended = ENDED): Promise<ChatTrace> {
     const answered = await this.#sayUntilAnswered(order, ORDERS_AGAIN_AFTER_MS);
     const { said } = answered;
     const ordered = () => this.#withButton(said, /Sign/);
+    let isCollecting = false;
     await this.#insist('the order to sign', ordered, async () => {
-      const card = this.#withButton(said, /Confirm/);
-      if (card) await this.chat.press(/Confirm/, card);
+      const list = isCollecting ? undefined : this.#withButton(said, /Collect/);
+      const card = list ?? this.#withButton(said, /Confirm/);
+      isCollecting ||= list !== undefined;
+      if (card) await this.chat.press(/Confirm|Collect/, card);
       else await answered.sayAgain();
       return card ? 'acted' : 'waiting';
     });
     await this.#insist(
       'the end of the swap',
-      () => answered.newest(ENDED),
+      () => answered.newest(ended),
       async () => {
         const toSign = ordered();
         if (toSign) await this.wallet.sign(this.chat, toSign);
