@@ -141,7 +141,7 @@ in that time, ended ones too.`,
     usage: 'swaps recheck <id>',
     about: 'Lets the running bot ask the chain again now',
     needs: STORAGE,
-    run: (call) => withBotStore(call, ({ store }) => recheckSwap(store.swaps, call)),
+    run: (call) => withBotStore(call, ({ store }) => recheckSwap(store, call)),
   },
   {
     usage: 'outbox [--json]',

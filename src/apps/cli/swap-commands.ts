@@ -180,9 +180,13 @@ function describeReason(reason: string): string {
   return failure ? `${describeFailure(failure)} (${reason})` : reason;
 }
 
-export async function recheckSwap(swaps: BotSwapStore, { args, now }: Call): Promise<CommandOutcome> {
+/** Of a placement the order that rests as well. */
+export async function recheckSwap(
+  { swaps, standingOrders }: Pick<BotStore, 'swaps' | 'standingOrders'>,
+  { args, now }: Call,
+): Promise<CommandOutcome> {
   const id = args[0] as SwapId;
-  const due = await swaps.recheck(id, now);
+  const due = [await swaps.recheck(id, now), await standingOrders.recheck(id, now)].includes(true);
   const hint =
     (await swaps.findSwap(id))?.reason === LEDGER_SHORT
       ? `\nIt stays open for as long as ${NEEDS_HISTORY}.`

@@ -125,6 +125,11 @@ export function createStandingStore(deps: StoreDeps): StandingStore & DueQueue<S
       const row = await query.executeTakeFirst();
       return row && read(row);
     },
+    recheck: async (id, now) => {
+      const due = database.updateTable('standing_orders').set({ due_at: now }).where('id', '=', id);
+      const { numUpdatedRows } = await due.where('due_at', 'is not', null).executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
     change: (order, change, news) =>
       inTransaction(deps, 'change-standing', async (transaction) => {
         const { numUpdatedRows } = await transaction

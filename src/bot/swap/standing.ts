@@ -45,6 +45,8 @@ export interface StandingStore {
   /** Not ended, the oldest first. */
   list(personId: PersonId): Promise<readonly Standing[]>;
   find(id: string): Promise<Standing | undefined>;
+  /** Due now; false where unknown or ended. */
+  recheck(id: string, now: number): Promise<boolean>;
   /** Fenced; releases the lease. The news are written in the same transaction. */
   change(order: Standing, change: StandingChange, news?: StandingNews): Promise<void>;
 }

@@ -21,6 +21,8 @@ import { openKeyFile } from '../../../src/bot/store/key-file.ts';
 import type { BotSchema } from '../../../src/bot/store/schema.ts';
 import { openDatabase } from '../../../src/database/open-database.ts';
 import { openTestStore, type TestStore } from '../../bot/support/open-test-store.ts';
+import { restPlaced } from '../../bot/support/use-standing.ts';
+import { order } from '../../guard/support/order-world.ts';
 
 let folder: string;
 let source: string;
@@ -58,6 +60,7 @@ async function read(path: string, key: string): Promise<string | undefined> {
 describe('backup', () => {
   it('copies an open database, readable only by its owner, and explains how to restore it', async () => {
     await test.store.conversations.write('7:7', 'before', 1);
+    await restPlaced(test, 1);
     const copying = backup(target);
     await test.store.conversations.write('7:7', 'after', 2);
     const outcome = await copying;
@@ -69,6 +72,11 @@ describe('backup', () => {
     expect(statSync(target).mode & 0o777).toBe(0o600);
     expect(findDamage(target)).toBeUndefined();
     expect(await read(target, '7:7')).toBe('before');
+    const copied = new SqliteDatabase(target, { readonly: true });
+    expect(copied.prepare('SELECT address, state, due_at FROM standing_orders').all()).toEqual([
+      { address: order, state: 'resting', due_at: 1 },
+    ]);
+    copied.close();
     expect(await read(source, '7:7')).toBe('after');
   });
 

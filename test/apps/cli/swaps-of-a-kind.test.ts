@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findSwaps, showSwap } from '../../../src/apps/cli/swap-commands.ts';
+import { findSwaps, recheckSwap, showSwap } from '../../../src/apps/cli/swap-commands.ts';
 import type { Swap, SwapKind } from '../../../src/bot/swap/swap.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
 import { makeSwap, OWNER } from '../../bot/support/make-swap.ts';
@@ -52,6 +52,8 @@ describe.each(engineOfThisRun)('swaps of another kind on the command line, on $n
     expect(await shown()).toContain(
       `order: ${order}, resting\npool: ${solPool}\nfilled: 0 of 1 SOL for 0 of 1010.037562 USDC, as last told\nnext look: ${new Date(NOW + 60_000).toISOString()}\n`,
     );
+    expect(await recheckSwap(test.store, callOf('placed'))).toMatchObject({ exitCode: 0 });
+    expect(await shown()).toContain('next look: at once\n');
     const { standingOrders } = test.store;
     const change = async (to: Partial<Parameters<typeof standingOrders.change>[1]>) => {
       const row = await standingOrders.find('placed');
@@ -65,6 +67,7 @@ describe.each(engineOfThisRun)('swaps of another kind on the command line, on $n
     expect(await shown()).toMatch(/, filled, to be collected\n.*\n.*\nnext look: 2027/);
     await change({ state: 'gone', endedAt: NOW });
     expect(await shown()).toContain(`taken out elsewhere since ${new Date(NOW).toISOString()}\n`);
+    expect(await standingOrders.recheck('placed', NOW)).toBe(false);
     expect((await show('placed')).data).toMatchObject({
       kind: 'place',
       standing: { order, state: 'gone', pool: solPool, filled: HALF, dueAt: null, endedAt: NOW },

@@ -59,6 +59,7 @@ export async function useStanding(
   const [resting] = await standingOrders.list(placed.personId);
   if (resting === undefined) throw new Error('no order rests');
   await standingOrders.find(resting.id);
+  await standingOrders.recheck(resting.id, now);
   await standingOrders.change(resting, { dueAt: now, now }, 'part');
   await standingOrders.claimDue(now, 10, 1_000, []);
   await standingOrders.nextDueAt(now);
