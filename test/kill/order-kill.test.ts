@@ -33,7 +33,6 @@ const swapSteps = (last: string, first: string, rests: string, ends: string): re
  */
 const STEPS: readonly Step[] = [
   ...swapSteps('insert standing_orders', '- -', '-', 'resting 0'),
-  ['update standing_orders', 'confirmed resting 0', 'confirmed resting 0 claimed'],
   ['insert outbox', 'confirmed resting 0 claimed', 'confirmed resting part'],
   ['insert outbox', 'confirmed resting part claimed', 'confirmed filled all'],
   ...swapSteps('insert swap_events', 'confirmed filled all', 'filled all', 'taken_out all'),

@@ -1,7 +1,7 @@
 import type { OrderCloseSummary } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
-import type { ChatId, Clock, PersonId } from './brands.ts';
+import type { ChatId, Clock, PersonId, SwapId } from './brands.ts';
 import type { OpenStanding, ServedReader, StandingReader } from './chain-port.ts';
 import type { Offer } from './offer.ts';
 import { offerBound } from './offer-swap.ts';
@@ -40,12 +40,14 @@ interface CloseRequest {
   readonly personId: PersonId;
   readonly chatId: ChatId;
   readonly place: StandingPlace;
+  /** @default a new one */
+  readonly id?: SwapId;
 }
 
 /** The row exists before its card. */
 export async function offerOrderClose(
   ports: ClosePorts,
-  { place, personId, chatId }: CloseRequest,
+  { place, ...request }: CloseRequest,
 ): Promise<Result<Swap>> {
   const pause = await ports.swaps.isPaused();
   if (pause) return refused(pausedProblem(pause, ports.clock()));
@@ -54,7 +56,7 @@ export async function offerOrderClose(
   const { from, to, wallet } = place;
   const intent: Intent = { kind: 'close', from, to, amount: 0n as BaseUnits };
   const offer = offerOf(place, found.value, ports.clock());
-  return done(await offerBound(ports, { wallet, personId, chatId, intent }, offer));
+  return done(await offerBound(ports, { ...request, wallet, intent }, offer));
 }
 
 /** Reads the chain again. */

@@ -1,7 +1,7 @@
 import type { ReclaimSummary } from '../../guard/index.ts';
 import type { Address } from '../../solana/address.ts';
 import type { BaseUnits } from '../../solana/mint.ts';
-import { type ChatId, type Clock, NATIVE_MINT, type PersonId } from './brands.ts';
+import { type ChatId, type Clock, NATIVE_MINT, type PersonId, type SwapId } from './brands.ts';
 import { SOL_FACTS } from './catalogue.ts';
 import type { Chain, FoundDeposits, ServedReader } from './chain-port.ts';
 import type { Offer } from './offer.ts';
@@ -46,19 +46,18 @@ interface ReclaimRequest {
   readonly personId: PersonId;
   readonly chatId: ChatId;
   readonly wallet: Address;
+  /** @default a new one */
+  readonly id?: SwapId;
 }
 
 /** The row exists before its card. It is bound to the wallet from the start: the card is about that wallet's accounts. */
-export async function offerReclaim(
-  ports: ReclaimPorts,
-  { wallet, personId, chatId }: ReclaimRequest,
-): Promise<Result<Swap>> {
+export async function offerReclaim(ports: ReclaimPorts, request: ReclaimRequest): Promise<Result<Swap>> {
   const pause = await ports.swaps.isPaused();
   if (pause) return refused(pausedProblem(pause, ports.clock()));
-  const found = await findDeposits(ports.chain, wallet);
+  const found = await findDeposits(ports.chain, request.wallet);
   if (!found.ok) return found;
   const offer = await offerOf(ports.prices.worth, ports.clock, found.value);
-  return done(await offerBound(ports, { wallet, personId, chatId, intent: INTENT }, offer));
+  return done(await offerBound(ports, { ...request, intent: INTENT }, offer));
 }
 
 /** Reads the chain again. */

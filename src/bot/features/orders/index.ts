@@ -106,8 +106,11 @@ async function pressOrder(
   // The row decides who may press.
   if (order?.personId !== personId || order.endedAt !== null)
     return tellProblem(chat, ctx, { code: 'order_gone' });
+  const closeId = idOfUpdate(ctx.update, swaps.idKey, 'swap') as SwapId;
+  // A repeated press, as after a crash, finds what it offered.
+  if (await swaps.findSwap(closeId)) return settlePress(chat, ctx);
   if (!(await mayAskPriceInPrivate(chat, ctx))) return;
-  const offered = await offerOrderClose(services, { personId, chatId, place: order });
+  const offered = await offerOrderClose(services, { id: closeId, personId, chatId, place: order });
   if (!offered.ok) return refusePress(services, ctx, offered.problem);
   await settlePress(chat, ctx);
 }

@@ -1,5 +1,7 @@
 import { tellProblem } from '../../cards/reply.ts';
 import { connectButton } from '../../cards/wallet.ts';
+import { idOfUpdate } from '../../requests/offers/offer.ts';
+import type { SwapId } from '../../swap/brands.ts';
 import { offerReclaim } from '../../swap/reclaim.ts';
 import type { CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
@@ -27,7 +29,10 @@ async function reclaimCommand(services: Services, ctx: CommandContext): Promise<
     const text = texts.html('status-no-wallet').html;
     return void (await reply(chat, ctx, { text, keyboard: [[connectButton(texts)]] }));
   }
+  const id = idOfUpdate(ctx.update, services.swaps.idKey, 'swap') as SwapId;
+  // A repeated update, as after a crash, finds what it offered.
+  if (await services.swaps.findSwap(id)) return;
   if (!(await mayAskPriceInPrivate(chat, ctx))) return;
-  const offered = await offerReclaim(services, { personId, chatId, wallet: wallet.address });
+  const offered = await offerReclaim(services, { id, personId, chatId, wallet: wallet.address });
   if (!offered.ok) await tellProblem(chat, ctx, offered.problem);
 }
