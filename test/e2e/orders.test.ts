@@ -1,6 +1,9 @@
+import { PublicKey } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningBot, startBot } from '../../src/apps/bot.ts';
 import type { Sandbox } from '../../src/apps/sandbox.ts';
+import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
+import { DLMM_PROGRAM } from '../../src/solana/known-programs.ts';
 import {
   confirmAndOpen,
   connectWallet,
@@ -78,5 +81,26 @@ describe('a standing order', () => {
     await alice.waitForMessage('You have no standing orders');
     const ends = alice.messages().filter((one) => /is filled|taken out elsewhere|is out:/.test(textOf(one)));
     expect(ends.map(textOf)).toHaveLength(4);
+  });
+
+  it('is not placed by a program that was not tried, which the page says', async () => {
+    const { rpcUrl, connection } = sandbox.world;
+    const program = (await connection.getAccountInfo(new PublicKey(DLMM_PROGRAM))) ?? expect.unreachable();
+    await alice.say('sell 1 sol at 400');
+    const card = await alice.waitForMessage('Order: sell 1 SOL');
+    await alice.press(/Confirm/, card);
+    const ordered = await alice.waitForEdit(card, 'sign in your wallet');
+    const data = Buffer.concat([program.data, Buffer.from([1])]);
+    const { lamports, executable } = program;
+    const owner = program.owner.toBase58();
+    await setAccounts(rpcUrl, [
+      { address: DLMM_PROGRAM, lamports: BigInt(lamports), owner, executable, data },
+    ]);
+    const { status, body } = await openSigningPage(urlOf(await alice.press(/Sign/, ordered)));
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'orders_paused',
+      message: expect.stringContaining('New orders are paused'),
+    });
   });
 });
