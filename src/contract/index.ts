@@ -186,6 +186,14 @@ export const ExecutionResultSchema = Type.Object({
 
 export type ExecutionResult = Static<typeof ExecutionResultSchema>;
 
+export const OrderStepSchema = Type.Object(
+  {
+    fromAmount: text('amount to sell at this price in base units'),
+    toAmount: text('what it gets at least at this price, in base units'),
+  },
+  { additionalProperties: false },
+);
+
 /** Beside the interface: a standing order, which rests in a pool until it is filled or taken out. */
 export const OrderQuoteRequestSchema = Type.Object(
   {
@@ -193,6 +201,12 @@ export const OrderQuoteRequestSchema = Type.Object(
     toToken: text('mint address of what is bought; `native` for the native coin'),
     fromAmount: text("amount to sell, in the token's base units"),
     toAmount: text('what all of it has to get at least, in base units: the asked price'),
+    steps: Type.Optional(
+      Type.Array(OrderStepSchema, {
+        ...{ minItems: 2, maxItems: 50 },
+        description: 'a ladder: parts at prices of their own, whose sums are fromAmount and toAmount',
+      }),
+    ),
     fromAddress: Type.Optional(text('wallet that sells, owns the order and gets what is bought')),
     orderAddress: Type.Optional(text('address of a fresh key, which signs once and names the order')),
   },
@@ -209,6 +223,12 @@ export const OrderQuoteSchema = Type.Object({
   toAmount: Type.String({
     description: 'what all of it gets at the nearest price of the pool that is not worse, in base units',
   }),
+  steps: Type.Optional(
+    Type.Array(OrderStepSchema, {
+      description:
+        'the prices of a ladder in the pool, in the order of the transaction; none worse than asked',
+    }),
+  ),
   depositLamports: Type.String({ description: 'deposit of the order, returned when it is taken out' }),
   unsignedTransaction: Type.Optional(
     text(

@@ -1,10 +1,19 @@
 import { shortAddress } from '../../labels/clean-label.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
 import { type Html, html, joinLines } from '../i18n/html.ts';
-import { showAbout, showBps, showExact, showRate, showUsd } from '../i18n/money.ts';
+import {
+  showAbout,
+  showBps,
+  showChange,
+  showExact,
+  showOrderRate,
+  showRate,
+  showUsd,
+} from '../i18n/money.ts';
 import { showClock } from '../i18n/time.ts';
 import type { SwapView } from '../i18n/view.ts';
 import { formatAmount } from '../swap/amount.ts';
-import { PLAIN_CARD } from '../swap/offer.ts';
+import { nearestFirst, PLAIN_CARD } from '../swap/offer.ts';
 import { findShortfall } from '../swap/offer-swap.ts';
 import { lapsesAt, minimumOf, type Swap, type SwapKind, type SwapState } from '../swap/swap.ts';
 import type { ChatMessage } from '../telegram/messages/message.ts';
@@ -39,7 +48,7 @@ export function kindOf({ intent }: Swap): SwapKind {
 /** The words of a title. Of deposits gross: the network fee is told apart. */
 export function amounts(swap: Swap) {
   const { from, to, amount } = swap.intent;
-  const { taken } = swap.offer.standing ?? {};
+  const { taken, steps } = swap.offer.standing ?? {};
   const arrived = swap.arrived ?? null;
   // An order rests at the price of the pool, which is not worse than asked.
   const about = showAbout(kindOf(swap) === 'place' ? swap.offer.toAmount : minimumOf(swap), to);
@@ -47,7 +56,7 @@ export function amounts(swap: Swap) {
   const left = taken && taken.left > 0n ? [showExact(taken.left, from)] : [];
   return {
     pays: showExact(amount, from),
-    rate: kindOf(swap) === 'place' ? showRate(swap.intent, swap.offer) : html``,
+    rate: kindOf(swap) === 'place' ? showOrderRate(swap.intent, swap.offer.toAmount, steps) : html``,
     gets: taken ? joinLines([...got, ...left], ' + ') : about,
     received: arrived === null ? html`≈ ${about}` : showExact(arrived, to),
   };
@@ -134,6 +143,8 @@ const MORE: Readonly<Record<SwapKind, Body>> = {
     ];
   },
   place: (swap, view) => [
+    stepsLine(swap, view),
+    relativeLine(swap, view),
     view.texts.html('place-share'),
     depositLine(swap, view),
     distanceLine(swap, view),
@@ -149,11 +160,38 @@ function depositLine({ offer }: Swap, { texts }: SwapView): Html | null {
   return amount ? texts.html('place-deposit', { amount }) : null;
 }
 
-/** How much more than the market the order asks for. */
-function distanceLine({ offer }: Swap, { texts }: SwapView): Html | null {
-  const { market = null } = offer.standing ?? {};
+function stepsLine({ offer }: Swap, { texts }: SwapView): Html | null {
+  const { steps } = offer.standing ?? {};
+  return steps ? texts.html('place-steps', { count: String(steps.length) }) : null;
+}
+
+const FROM = { market: 'place-from-market', cost: 'place-from-cost' } as const;
+
+/** What the asked percentage means as a price. */
+function relativeLine({ intent, offer }: Swap, { texts }: SwapView): Html | null {
+  const { relative } = offer.standing ?? {};
+  if (!relative) return null;
+  const asked = offer.minimumToAmount;
+  const isSale = relative.bps > 0;
+  const away = 10_000n + BigInt(relative.bps);
+  // The price of a purchase is what is paid for one: it falls as more comes.
+  const base = (isSale ? (asked * 10_000n) / away : (asked * away) / 10_000n) as BaseUnits;
+  return texts.html(FROM[relative.of], {
+    percent: showChange(relative.bps, texts.language),
+    base: showRate(intent, { toAmount: base }),
+    price: showRate(intent, { toAmount: asked }),
+  });
+}
+
+/** How much more than the market the order asks for; of a ladder its nearest price. */
+function distanceLine({ intent, offer }: Swap, { texts }: SwapView): Html | null {
+  const { market = null, steps } = offer.standing ?? {};
   if (market === null) return null;
-  const bps = Number(((offer.toAmount - market) * 10_000n) / market);
+  const [near] = nearestFirst(steps ?? [{ sells: intent.amount, receives: offer.toAmount }]);
+  if (!near) return null;
+  const bps = Number(
+    ((near.receives * intent.amount - market * near.sells) * 10_000n) / (market * near.sells),
+  );
   return texts.html('place-distance', { percent: showBps(Math.max(0, bps)) });
 }
 

@@ -70,6 +70,8 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
         pays: showExact(intent.amount, intent.from),
         gets: showAbout(gives, intent.to),
       }),
+    no_cost: ofToken('problem-no-cost'),
+    ladder_at_market: plainly('problem-ladder-at-market'),
     no_order_pool: plainly('problem-no-order-pool'),
     no_standing_orders: plainly('problem-no-standing-orders'),
     order_gone: plainly('problem-order-gone'),

@@ -1,8 +1,9 @@
 import { shortAddress } from '../../labels/clean-label.ts';
 import { isShipped, type LabelledToken, nameOf, symbolOf } from '../../labels/token-label.ts';
+import type { BaseUnits } from '../../solana/mint.ts';
 import { formatAmount, formatExact, formatShort, keepDigits, type Scale, toShown } from '../swap/amount.ts';
 import { costBps, type Loss } from '../swap/dollars.ts';
-import type { Offer } from '../swap/offer.ts';
+import { nearestFirst, type Offer, type PriceStep } from '../swap/offer.ts';
 import { directionOf, type Language } from '../swap/people.ts';
 import type { Intent } from '../swap/swap.ts';
 import type { Token, TokenPair } from '../swap/token.ts';
@@ -63,6 +64,20 @@ export function showRate(intent: Intent, offer: Pick<Offer, 'toAmount'>, isTurne
   const { value, decimals, one, other } =
     readable !== isTurned ? forward : rate(intent.to, offer.toAmount, intent.from, intent.amount);
   return html`1 ${showToken(one)} = ${formatCompact(value, { decimals })} ${showToken(other)}`;
+}
+
+/** The rate of a standing order; of a ladder its nearest and its farthest one. */
+export function showOrderRate(
+  pair: TokenPair & { readonly amount: BaseUnits },
+  receives: BaseUnits,
+  steps: readonly PriceStep[] = [],
+): Html {
+  const [near, ...others] = nearestFirst(steps);
+  const far = others.at(-1);
+  if (!near || !far) return showRate(pair, { toAmount: receives });
+  const rateOf = ({ sells, receives: toAmount }: PriceStep) =>
+    showRate({ ...pair, amount: sells }, { toAmount });
+  return html`${rateOf(near)} … ${rateOf(far)}`;
 }
 
 /** Price of one `from` in `to`: `155.86`. */

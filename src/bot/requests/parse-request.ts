@@ -187,6 +187,7 @@ async function askAbout(
   switch (question.code) {
     case 'form':
     case 'later':
+    case 'order':
     case 'pool_link':
     case 'unknown_link':
       return unclear(ctx, question.code);
@@ -202,13 +203,14 @@ function unclear({ view }: ChatContext, code: keyof typeof UNCLEAR): ParsedReque
     kind: 'unclear',
     complaint: view.texts.html(UNCLEAR[code]).html,
     isCertain: code !== 'form',
-    isLater: code === 'later',
+    isLater: code === 'later' || code === 'order',
   };
 }
 
 const UNCLEAR = {
   form: 'problem-bad-form',
   later: 'request-later',
+  order: 'request-order',
   pool_link: 'request-pool-link',
   unknown_link: 'request-unknown-link',
 } as const;

@@ -219,4 +219,10 @@ export const botMigrations: readonly Migration[] = [
       for (const statement of PLANS) await sql.raw(statement).execute(database);
     },
   },
+  {
+    name: '013-order-steps',
+    up: async (database) => {
+      await sql`ALTER TABLE standing_orders ADD COLUMN steps text`.execute(database);
+    },
+  },
 ];

@@ -18,7 +18,7 @@ import { knownWord, writeJson } from './json-fields.ts';
 import { queueMessage } from './outbox.ts';
 import type { BotSchema } from './schema.ts';
 import { type Connection, inTransaction, readOrReport, type StoreDeps } from './store-deps.ts';
-import { readIntent } from './swap-codec.ts';
+import { readIntent, readSteps } from './swap-codec.ts';
 
 declare module './schema.ts' {
   interface BotSchema {
@@ -35,6 +35,8 @@ declare module './schema.ts' {
       intent: string;
       /** Base units of the bought token for all of it. */
       receives: string;
+      /** JSON of the prices of a ladder; null for a single one. */
+      steps: string | null;
       state: string;
       /** Base units of the sold token, as told last; in the end all. */
       filled: string;
@@ -80,6 +82,7 @@ export async function recordStanding(transaction: Connection, swap: Swap, from: 
       .values({
         ...{ id: swap.id, address, person_id: swap.personId, chat_id: swap.chatId, wallet: swap.wallet },
         ...{ pool: offer.standing.pool, intent: writeJson(intent), receives: `${offer.toAmount}` },
+        steps: offer.standing.steps ? writeJson(offer.standing.steps) : null,
         ...{ state: 'resting', filled: '0', got: '0', told_at: 0, placed_at: now, asked_at: null, slot: 0 },
         ...{ ended_at: null, due_at: now, lease_until: 0, fence: 0 },
       })
@@ -200,6 +203,7 @@ function readStanding(row: StandingRow): Standing {
     ...pair,
     amount,
     receives: BigInt(row.receives) as BaseUnits,
+    ...(row.steps === null ? {} : { steps: readSteps(JSON.parse(row.steps)) }),
     state: knownWord<StandingState>(STANDING_STATES, row.state),
     filled: BigInt(row.filled) as BaseUnits,
     got: BigInt(row.got) as BaseUnits,

@@ -16,6 +16,9 @@ import {
   type Offer,
   type OfferCard,
   PLAIN_CARD,
+  type PriceStep,
+  RELATIVE_TO,
+  type RelativePrice,
   type RouteOffer,
   type SolNeeds,
   type StandingTerms,
@@ -206,10 +209,25 @@ function readStanding(fields: JsonFields): StandingTerms {
     pool: textField(fields, 'pool') as Address,
     deposit: amountField(fields, 'deposit'),
     market: fields.market === null ? null : amountField(fields, 'market'),
+    ...(fields.relative === undefined ? {} : { relative: readRelative(objectField(fields, 'relative')) }),
+    ...(fields.steps === undefined ? {} : { steps: readSteps(listField(fields, 'steps')) }),
     ...(taken && {
       taken: { order: textField(taken, 'order') as Address, left: amountField(taken, 'left') },
     }),
   };
+}
+
+function readRelative(fields: JsonFields): RelativePrice {
+  return { of: knownWord(RELATIVE_TO, textField(fields, 'of')), bps: integerField(fields, 'bps') };
+}
+
+export function readSteps(value: readonly unknown[]): readonly PriceStep[] {
+  return value
+    .map((step) => asObject(step, 'steps'))
+    .map((step) => ({
+      sells: amountField(step, 'sells'),
+      receives: amountField(step, 'receives'),
+    }));
 }
 
 function readRemark(value: unknown): Partial<Offer> {

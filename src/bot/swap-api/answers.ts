@@ -2,7 +2,7 @@ import { MAX_TEXT_LENGTH, MAX_TRANSACTION_TEXT_LENGTH } from '../../contract/lim
 import type { Address } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import { MAX_BASE_UNITS, NATIVE_MINT, WRAPPED_SOL_MINT } from '../swap/brands.ts';
-import type { Quote } from '../swap/offer.ts';
+import type { PriceStep, Quote } from '../swap/offer.ts';
 import { isEndWord } from '../swap/poll.ts';
 import {
   type ExecutionReport,
@@ -144,7 +144,36 @@ function readOrderQuote(json: Json | undefined, request: OrderQuoteRequest): Ord
   if (!json || !isAddress || toAmount === undefined || deposit === undefined) return undefined;
   if (!answersRequest(json, request) || toAmount < request.toAmount) return undefined;
   const unsignedTransaction = readText(json.unsignedTransaction, MAX_TRANSACTION_TEXT_LENGTH);
-  return { pool: pool as Address, toAmount, deposit, unsignedTransaction };
+  const place = { pool: pool as Address, toAmount, deposit, unsignedTransaction };
+  if (!request.steps) return place;
+  const steps = readSteps(json.steps);
+  return steps && answersSteps(steps, request.steps, toAmount) ? { ...place, steps } : undefined;
+}
+
+function readSteps(value: unknown): readonly PriceStep[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const steps = value.flatMap((item: unknown) => {
+    const step = readObject(item);
+    const [sells, receives] = [readAmount(step?.fromAmount), readAmount(step?.toAmount)];
+    return sells === undefined || receives === undefined ? [] : [{ sells, receives }];
+  });
+  return steps.length === value.length ? steps : undefined;
+}
+
+/** The transaction names prices upwards, which is the asked order or its reverse. */
+function answersSteps(
+  steps: readonly PriceStep[],
+  asked: readonly PriceStep[],
+  toAmount: BaseUnits,
+): boolean {
+  const answers = (wanted: readonly PriceStep[]) =>
+    steps.length === wanted.length &&
+    wanted.every(({ sells, receives }, at) => {
+      const step = steps[at];
+      return step !== undefined && step.sells === sells && step.receives >= receives;
+    });
+  const sum = steps.reduce((all, { receives }) => all + receives, 0n);
+  return sum === toAmount && (answers(asked) || answers(asked.toReversed()));
 }
 
 function answersRequest(json: Json, request: PricedPair): boolean {

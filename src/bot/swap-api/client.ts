@@ -144,9 +144,12 @@ async function quoteOrders(
 ): Promise<ServiceResult<readonly OrderQuote[]>> {
   const allowed = deps.budget.take(request.signers ? 'signing' : 'quote', deps.now());
   if (!allowed.ok) return spent(allowed.retryAt - deps.now());
-  const { fromMint, toMint, fromAmount, toAmount, signers } = request;
+  const { fromMint, toMint, fromAmount, toAmount, signers, steps } = request;
   const body: OrderQuoteBody = {
     ...{ fromToken: fromMint, toToken: toMint, fromAmount: `${fromAmount}`, toAmount: `${toAmount}` },
+    ...(steps && {
+      steps: steps.map(({ sells, receives }) => ({ fromAmount: `${sells}`, toAmount: `${receives}` })),
+    }),
     ...(signers && { fromAddress: signers.wallet, orderAddress: signers.order }),
   };
   const call = { operation: 'orders', method: 'POST', path: '/v1/orders/quote' } as const;

@@ -49,8 +49,32 @@ export interface StandingTerms {
   readonly deposit: bigint;
   /** A placement: what the market gave for the same amount; null where unknown. */
   readonly market: BaseUnits | null;
+  /** A placement whose price was asked for as a percentage. */
+  readonly relative?: RelativePrice;
+  /** A ladder: each of its prices, in the order of the transaction. Absent for a single price. */
+  readonly steps?: readonly PriceStep[];
   /** An order that is taken out: its account, and what is left of the token sold. */
   readonly taken?: { readonly order: Address; readonly left: BaseUnits };
+}
+
+export interface RelativePrice {
+  /** The market's price, or the average cost of what is held. */
+  readonly of: (typeof RELATIVE_TO)[number];
+  /** Away from it; below it where negative. */
+  readonly bps: number;
+}
+
+export const RELATIVE_TO = ['market', 'cost'] as const;
+
+/** One price of a ladder: what is sold there, and what all of that gets. */
+export interface PriceStep {
+  readonly sells: BaseUnits;
+  readonly receives: BaseUnits;
+}
+
+/** The step that gets the least is the nearest to the market. */
+export function nearestFirst(steps: readonly PriceStep[]): readonly PriceStep[] {
+  return steps.toSorted((one, other) => (one.receives * other.sells < other.receives * one.sells ? -1 : 1));
 }
 
 export const OFFER_REMARKS = ['turned', 'route_gone'] as const;

@@ -4,7 +4,14 @@ import type { BaseUnits } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
 import type { SwapFunds } from './chain-port.ts';
 import { type ConfirmBoundPorts, confirmBound } from './confirm-bound.ts';
-import { bestQuote, type Offer, type OfferCard, PLAIN_CARD } from './offer.ts';
+import {
+  bestQuote,
+  type Offer,
+  type OfferCard,
+  PLAIN_CARD,
+  type PriceStep,
+  type RelativePrice,
+} from './offer.ts';
 import { isShort, offerBound, solNeeds } from './offer-swap.ts';
 import {
   type BuiltTransaction,
@@ -31,6 +38,10 @@ import type { TokenPair } from './token.ts';
 export interface AskedOrder extends TokenPair {
   readonly sold: BaseUnits;
   readonly bought: BaseUnits;
+  /** As it was asked for, where that was a percentage. */
+  readonly relative?: RelativePrice;
+  /** A ladder: its prices, the nearest to the market first. Their sums are `sold` and `bought`. */
+  readonly steps?: readonly PriceStep[];
 }
 
 /** Route of attempts that place an order or take one out; the service is never asked to execute them. */
@@ -63,23 +74,35 @@ export async function offerPlacement(
   const intent: Intent = { kind: 'place', from: asked.from, to: asked.to, amount: asked.sold };
   const [market, places, funds] = await Promise.all([
     readMarket(ports.prices, request.personId, intent),
-    ports.prices.quoteOrders(termsOf(intent, asked.bought)),
+    ports.prices.quoteOrders(termsOf(intent, asked)),
     ports.people.funds(request.personId, intent),
   ]);
-  if (market !== null && market >= asked.bought) {
+  if (market !== null && isAtMarket(asked, market)) {
+    if (asked.steps) return refused({ code: 'ladder_at_market' });
     const { kind: _, ...swapped } = intent;
     return refused({ code: 'order_at_market', intent: swapped, gives: market });
   }
   if (!places.ok) return refused(problemOf(places.failure));
   const [place] = places.value;
   if (!place) return refused({ code: 'no_order_pool' });
-  const offer = offerOf(place, { bought: asked.bought, market, now: ports.clock() });
+  const { bought, relative } = asked;
+  const offer = offerOf(place, { bought, relative, market, now: ports.clock() });
   const card = { ...PLAIN_CARD, ...shownFunds(intent, offer, funds) };
   return done(await offerBound(ports, { ...request, wallet, intent, card }, offer));
 }
 
-function termsOf({ from, to, amount }: Intent, bought: BaseUnits) {
-  return { fromMint: from.mint, toMint: to.mint, fromAmount: amount, toAmount: bought };
+/** `market` is for the whole amount. */
+function isAtMarket({ sold, bought, steps }: AskedOrder, market: BaseUnits): boolean {
+  const parts = steps ?? [{ sells: sold, receives: bought }];
+  return parts.some(({ sells, receives }) => market * sells >= receives * sold);
+}
+
+function termsOf(
+  { from, to, amount }: Intent,
+  { bought, steps }: { bought: BaseUnits; steps?: AskedOrder['steps'] | undefined },
+) {
+  const terms = { fromMint: from.mint, toMint: to.mint, fromAmount: amount, toAmount: bought };
+  return { ...terms, ...(steps && { steps }) };
 }
 
 /** Null without a price: the card then does not say how far the market is away. */
@@ -97,16 +120,23 @@ function problemOf(failure: ServiceFailure): Problem {
   return isUnknown ? { code: 'no_standing_orders' } : { code: 'service', failure };
 }
 
+interface Placed {
+  readonly bought: BaseUnits;
+  readonly market: BaseUnits | null;
+  readonly relative: RelativePrice | undefined;
+  readonly now: number;
+}
+
 function offerOf(
-  { pool, toAmount, deposit }: OrderQuote,
-  { bought, market, now }: { bought: BaseUnits; market: BaseUnits | null; now: number },
+  { pool, toAmount, deposit, steps }: OrderQuote,
+  { bought, market, now, relative }: Placed,
 ): Offer {
   return {
     routeName: ORDER_ROUTE,
     toAmount,
     minimumToAmount: bought,
     ...{ fromUsd: null, toUsd: null, quotedAt: now, validUntil: now + ORDER_LASTS_MS },
-    standing: { pool, deposit, market },
+    standing: { pool, deposit, market, ...(relative && { relative }), ...(steps && { steps }) },
   };
 }
 
@@ -158,7 +188,9 @@ async function build(
 ): Promise<Result<BuiltTransaction<OpenedPlacement>>> {
   const { intent, offer } = swap;
   if (!offer.standing) return refused({ code: 'out_of_date', swap });
-  const asked = termsOf(intent, offer.minimumToAmount);
+  const { steps } = offer.standing;
+  // A ladder asks for the prices on its card, which the same pool has for ever.
+  const asked = termsOf(intent, { bought: steps ? offer.toAmount : offer.minimumToAmount, steps });
   let problem: Problem = { code: 'no_order_pool' };
   const write = async (order: Address): Promise<Uint8Array | undefined> => {
     const places = await ports.prices.quoteOrders({ ...asked, signers: { wallet, order } });
@@ -167,12 +199,13 @@ async function build(
     const [another] = places.ok ? places.value : [];
     // The same pool has the same price for ever; another one has to be agreed to.
     if (!place && another) problem = await askAgain(ports, swap, another);
-    const text = place?.toAmount === offer.toAmount ? place.unsignedTransaction : null;
+    const isSame = place?.toAmount === offer.toAmount && isSameSteps(place.steps, steps);
+    const text = isSame ? place.unsignedTransaction : null;
     return text === null ? undefined : new Uint8Array(Buffer.from(text, 'base64'));
   };
   const verdict = await ports.guard.freezePlacement(write, {
     ...{ wallet, pool: offer.standing.pool, fromMint: intent.from.mint, toMint: intent.to.mint },
-    steps: [{ sells: intent.amount, receives: offer.toAmount }],
+    steps: steps ?? [{ sells: intent.amount, receives: offer.toAmount }],
   });
   if (verdict === undefined) return refused(problem);
   if (!verdict.ok)
@@ -188,9 +221,17 @@ async function build(
   });
 }
 
+function isSameSteps(one: readonly PriceStep[] = [], other: readonly PriceStep[] = []): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ sells, receives }, at) => sells === other[at]?.sells && receives === other[at]?.receives)
+  );
+}
+
 async function askAgain(ports: OpenPlacementPorts, swap: Swap, place: OrderQuote): Promise<Problem> {
   const { minimumToAmount: bought, standing } = swap.offer;
-  const offer = offerOf(place, { bought, market: standing?.market ?? null, now: ports.clock() });
+  const { market = null, relative } = standing ?? {};
+  const offer = offerOf(place, { bought, relative, market, now: ports.clock() });
   const replaced = await ports.swaps.replaceOffer(swap, { offer }, ports.clock(), ['status']);
   return replaced ? { code: 'price_changed', swap: replaced } : { code: 'out_of_date', swap };
 }

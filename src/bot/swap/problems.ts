@@ -59,6 +59,10 @@ export type Problem =
   | { readonly code: 'attempt_expired' }
   /** The market gives more for `intent` than the order asks. */
   | { readonly code: 'order_at_market'; readonly intent: Intent; readonly gives: BaseUnits }
+  /** Nothing that is held of it was bought here, or its price was not known then. */
+  | { readonly code: 'no_cost'; readonly token: Token }
+  /** The market gives more already than the first price of a ladder. */
+  | { readonly code: 'ladder_at_market' }
   /** The service finds no pool for it, knows no standing orders, or the order is gone. */
   | { readonly code: 'no_order_pool' | 'no_standing_orders' | 'order_gone' }
   /** The guard does not know the build of the pools' program. */

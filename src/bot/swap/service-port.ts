@@ -1,7 +1,7 @@
 import type { Address } from '../../solana/address.ts';
 import type { BaseUnits, Mint } from '../../solana/mint.ts';
 import type { PersonId } from './brands.ts';
-import type { Quote } from './offer.ts';
+import type { PriceStep, Quote } from './offer.ts';
 import type { SignedTransaction } from './swap.ts';
 import type { ListedToken } from './token.ts';
 
@@ -62,6 +62,8 @@ export interface QuoteRequest extends PricedPair {
 export interface OrderQuoteRequest extends PricedPair {
   /** What all of it gets at least. */
   readonly toAmount: BaseUnits;
+  /** A ladder: what each part of it gets at least. Their sums are the two amounts. */
+  readonly steps?: readonly PriceStep[];
   /** Adds an unsigned transaction: the wallet, and the key that names the order. */
   readonly signers?: { readonly wallet: Address; readonly order: Address };
 }
@@ -70,6 +72,8 @@ export interface OrderQuote {
   readonly pool: Address;
   /** What all of it gets at the pool's nearest price that is not worse. */
   readonly toAmount: BaseUnits;
+  /** A ladder: its prices in the pool, in the order of the transaction, none worse than asked. */
+  readonly steps?: readonly PriceStep[];
   /** Lamports. */
   readonly deposit: bigint;
   readonly unsignedTransaction: string | null;

@@ -1,6 +1,7 @@
 import type { BaseUnits } from '../../solana/mint.ts';
 import type { ChatId, PersonId, SwapId } from './brands.ts';
 import type { StandingPlace } from './close-order.ts';
+import type { PriceStep } from './offer.ts';
 
 /** `gone`: taken out without us. `taken_out`: by a transaction of ours. */
 export const STANDING_STATES = ['resting', 'filled', 'gone', 'taken_out'] as const;
@@ -16,6 +17,8 @@ export interface Standing extends StandingPlace {
   readonly amount: BaseUnits;
   /** For all of it, at its price. */
   readonly receives: BaseUnits;
+  /** Of a ladder: its prices. */
+  readonly steps?: readonly PriceStep[];
   readonly state: StandingState;
   /** As told last, and in the bought token what they got. */
   readonly filled: BaseUnits;

@@ -9,8 +9,8 @@ import { base64Of } from '../../solana/base64.ts';
 import { isOpen, orderSize, type Pool, readBinArray, readPool } from '../../solana/dlmm/accounts.ts';
 import { buildPlacement } from '../../solana/dlmm/build-transaction.ts';
 import { findPools } from '../../solana/dlmm/find-accounts.ts';
-import { binArrayAddress } from '../../solana/dlmm/instructions.ts';
-import { binArrayIndex, binPrice, nearestBin, proceedsOf, type Side } from '../../solana/dlmm/price.ts';
+import { binArrayAddress, binArrayIndexes } from '../../solana/dlmm/instructions.ts';
+import { binPrice, nearestBin, proceedsOf, type Side } from '../../solana/dlmm/price.ts';
 import { CLOCK_SYSVAR, WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import { amountIn } from '../../solana/token-account.ts';
 import type { Policy } from '../policy.ts';
@@ -54,13 +54,14 @@ export function createQuoteOrder({
     try {
       const found = await readPools(connection, await poolsOf(from, to), order);
       const [deposit, { blockhash }] = await Promise.all([
-        connection.getMinimumBalanceForRentExemption(orderSize(1)),
+        connection.getMinimumBalanceForRentExemption(orderSize(order.steps.length)),
         connection.getLatestBlockhash(),
       ]);
       return found.slice(0, MAX_QUOTES).map((place) => ({
         ...{ pool: place.address, fromToken: body.fromToken, toToken: body.toToken },
-        ...{ fromAmount: body.fromAmount, toAmount: `${place.receives}`, depositLamports: `${deposit}` },
-        ...(order.keys && { unsignedTransaction: write(place, order, order.keys, blockhash) }),
+        ...{ fromAmount: body.fromAmount, toAmount: `${sumOf(place.bins)}`, depositLamports: `${deposit}` },
+        ...(body.steps && { steps: place.bins.map(sayStep) }),
+        ...(order.keys && { unsignedTransaction: write(place, order.keys, blockhash) }),
       }));
     } catch (cause) {
       throw new ServiceError('upstream_unavailable', 'The chain lists no pools at present', { cause });
@@ -82,24 +83,43 @@ function readOrder(body: OrderQuoteRequest, registry: TokenRegistry) {
   const onChain = ({ address }: { readonly address: string }) =>
     (address === 'native' ? WRAPPED_SOL_MINT : address) as Address;
   const keys: Keys | undefined = swap.wallets && key && { person: swap.wallets.fromAddress, order: key };
-  const terms = { sold: swap.fromAmount, bought: readAmount(body.toAmount, 'toAmount') };
-  return { swap, keys, terms, from: onChain(swap.from), to: onChain(swap.to) };
+  const whole = { sold: swap.fromAmount, bought: readAmount(body.toAmount, 'toAmount') };
+  const steps = body.steps ? readSteps(body.steps, whole) : [whole];
+  return { swap, keys, steps, from: onChain(swap.from), to: onChain(swap.to) };
+}
+
+/** The nearest to the market first: who sells gets the least there. */
+function readSteps(said: NonNullable<OrderQuoteRequest['steps']>, whole: Step): readonly Step[] {
+  const steps = said.map(({ fromAmount, toAmount }) => ({
+    sold: readAmount(fromAmount, 'steps'),
+    bought: readAmount(toAmount, 'steps'),
+  }));
+  const sum = (of: (step: Step) => bigint) => steps.reduce((all, step) => all + of(step), 0n);
+  if (sum(({ sold }) => sold) !== whole.sold || sum(({ bought }) => bought) !== whole.bought)
+    throw new ServiceError('invalid_request', 'the amounts of the steps do not add up');
+  return steps.toSorted((one, other) => (one.bought * other.sold < other.bought * one.sold ? -1 : 1));
 }
 
 type Order = ReturnType<typeof readOrder>;
+
+/** What is sold at one price, and what it gets at least. */
+type Step = { readonly sold: bigint; readonly bought: bigint };
+
+/** A price of the pool for one of the steps. */
+type Bin = { readonly bin: number; readonly amount: bigint; readonly receives: bigint };
 
 type Place = {
   readonly address: Address;
   readonly pool: Pool;
   readonly side: Side;
-  readonly bin: number;
-  readonly receives: bigint;
+  /** Ascending. */
+  readonly bins: readonly Bin[];
 };
 
 async function readPools(
   connection: Connection,
   addresses: readonly Address[],
-  { from, to, terms }: Order,
+  { from, to, steps }: Order,
 ): Promise<readonly Place[]> {
   const chain = fromConnection(connection);
   const [clock, ...accounts] = await chain.readAccounts([CLOCK_SYSVAR, from, to, ...addresses]);
@@ -113,28 +133,55 @@ async function readPools(
     const pool = readPool(pools[at]);
     if (pool === undefined || pool.isDisabled || !pool.takesOrders || !isOpen(pool, clock.data)) return [];
     const side: Side = pool.x.mint === from ? 'ask' : 'bid';
-    const bin = nearestBin(pool, side, terms);
-    if (bin === undefined || (side === 'ask' ? bin <= pool.activeBin : bin >= pool.activeBin)) return [];
-    return [
-      { address, pool, side, bin, receives: proceedsOf(side, terms.sold, binPrice(pool.binStep, bin)) },
-    ];
+    const bins = findBins(pool, side, steps);
+    return bins ? [{ address, pool, side, bins }] : [];
   });
-  const arrays = places.map(({ address, bin }) => binArrayAddress(address, binArrayIndex(bin)));
+  const arraysOf = ({ address, bins }: Place) =>
+    binArrayIndexes(bins).map((index) => binArrayAddress(address, index));
+  const arrays = [...new Set(places.flatMap(arraysOf))];
   const reserves = places.map(({ pool, side }) => (side === 'ask' ? pool.y : pool.x).reserve);
-  const states = places.length === 0 ? [] : await chain.readAccounts([...arrays, ...reserves]);
+  const states = places.length === 0 ? [] : await chain.readAccounts([...reserves, ...arrays]);
+  const made = new Set(arrays.filter((_, at) => readBinArray(states[reserves.length + at]) !== undefined));
   return places
     .map((place, at) => ({
       place,
       // Making an array costs what never comes back.
-      isThere: readBinArray(states[at]) !== undefined,
-      wealth: amountIn(states[places.length + at]?.data),
+      isThere: arraysOf(place).every((array) => made.has(array)),
+      wealth: amountIn(states[at]?.data),
     }))
     .filter(({ isThere }) => isThere)
     .toSorted((one, other) => (one.wealth < other.wealth ? 1 : -1))
     .map(({ place }) => place);
 }
 
-function write({ address, pool, side, bin }: Place, { terms }: Order, keys: Keys, blockhash: string): string {
-  const placement = { ...keys, pool: address, side, bins: [{ bin, amount: terms.sold }] };
+/**
+ * The nearest bins that are not worse, one for each step: where two steps meet in one, the better of them moves on. Undefined
+ * where the market is there already, or the pool ends.
+ */
+function findBins(pool: Pool, side: Side, steps: readonly Step[]): readonly Bin[] | undefined {
+  const better = side === 'ask' ? 1 : -1;
+  const found: Bin[] = [];
+  for (const { sold, bought } of steps) {
+    const nearest = nearestBin(pool, side, { sold, bought });
+    if (nearest === undefined) return undefined;
+    const last = found.at(-1)?.bin ?? pool.activeBin;
+    if (found.length === 0 && (nearest - last) * better <= 0) return undefined;
+    const bin = (nearest - last) * better > 0 ? nearest : last + better;
+    if (bin < pool.minBin || bin > pool.maxBin) return undefined;
+    found.push({ bin, amount: sold, receives: proceedsOf(side, sold, binPrice(pool.binStep, bin)) });
+  }
+  return side === 'ask' ? found : found.toReversed();
+}
+
+function sumOf(bins: readonly Bin[]): bigint {
+  return bins.reduce((sum, { receives }) => sum + receives, 0n);
+}
+
+function sayStep({ amount, receives }: Bin) {
+  return { fromAmount: `${amount}`, toAmount: `${receives}` };
+}
+
+function write({ address, pool, side, bins }: Place, keys: Keys, blockhash: string): string {
+  const placement = { ...keys, pool: address, side, bins };
   return base64Of(buildPlacement(placement, pool, { blockhash, unitPrice: UNIT_PRICE }));
 }

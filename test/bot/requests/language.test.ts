@@ -22,6 +22,10 @@ const DUMMY = vi.hoisted(
     alerts: { trigger: 'ruufa', above: 'ovra', below: 'undra', around: 'wenna' },
     stops: { name: 'stoppo', condition: 'wenna', below: '', reach: '', around: '' },
     plans: { name: '', day: 'dagli', week: '', month: '', each: '', weekdays: '', plural: '' },
+    orders: {
+      ...{ take: '', gain: '', ladder: '', double: '', above: '', below: '' },
+      ...{ steps: '', within: '', from: '', to: '', when: '', at: '' },
+    },
     boards: {
       second: 'zekka',
       minute: 'minnit',

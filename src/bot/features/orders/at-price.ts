@@ -1,13 +1,17 @@
+import { symbolOf } from '../../../labels/token-label.ts';
+import { inRows, PER_ROW } from '../../cards/keyboard.ts';
 import { alertPress, settlePress, showCard } from '../../cards/reply.ts';
-import { showBps, showPrice, showSymbol } from '../../i18n/money.ts';
+import { showBps, showChange, showPrice, showSymbol } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { findSide, loadCatalogue } from '../../requests/find-token.ts';
+import { readTrades } from '../../swap/positions.ts';
 import type { Token } from '../../swap/token.ts';
 import type { ChatContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
 import { priceButtons } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
+import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import type { Services } from '../../telegram/services.ts';
 import type { OrderLine } from './parse.ts';
@@ -28,6 +32,10 @@ export async function pressAtPrice(
 ): Promise<void> {
   const { chat, chain, prices } = services;
   const { texts } = ctx.view;
+  if (press.action === 'gain') {
+    await settlePress(chat, ctx);
+    return place(services, ctx, aboveCost(press.mint, press.bps));
+  }
   const isPlaced = press.action === 'sell' || press.action === 'buy';
   // An order counts its own price.
   if (!isPlaced && !(await mayAskPriceInPrivate(chat, ctx))) return;
@@ -40,6 +48,40 @@ export async function pressAtPrice(
   if (press.action === 'ask') return void (await reply(chat, ctx, drawPrices(token.value, price, texts)));
   await showCard(chat, ctx, drawAmounts(press, token.value, price, texts));
 }
+
+/** All that is held of a token, above what it cost. */
+function aboveCost(token: string, bps: number): OrderLine {
+  return {
+    side: 'sell',
+    amount: { kind: 'most' },
+    token,
+    paid: null,
+    price: { of: 'cost', bps },
+    priced: null,
+  };
+}
+
+/** "Take profit +30%" of one token at once, of several by a press. */
+export async function takeProfit(
+  services: Services,
+  ctx: ChatContext,
+  bps: number,
+  place: PlaceOrder,
+): Promise<void> {
+  const { swaps, chat } = services;
+  const { texts } = ctx.view;
+  const { positions } = await readTrades(swaps, personOf(ctx).personId);
+  const [only, ...others] = positions.keys();
+  if (only !== undefined && others.length === 0) return place(services, ctx, aboveCost(only, bps));
+  const buttons = [...positions.values()].slice(0, MAX_POSITIONS).map(({ token }) => {
+    const label = `${symbolOf(token)} ${showChange(bps, texts.language)}`;
+    return priceButtons.button(label, { action: 'gain', mint: token.mint, bps });
+  });
+  const key = only === undefined ? 'order-no-position' : 'order-which-position';
+  await reply(chat, ctx, { text: texts.html(key).html, keyboard: inRows(buttons, PER_ROW) });
+}
+
+const MAX_POSITIONS = 12;
 
 const AWAY_BPS = [1_000, 2_500, 5_000] as const;
 const SHARES_BPS = [2_500, 5_000, 10_000] as const;

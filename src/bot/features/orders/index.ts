@@ -1,9 +1,12 @@
 import { refusePress, settlePress, tellProblem } from '../../cards/reply.ts';
 import { connectButton } from '../../cards/wallet.ts';
 import { idOfUpdate, offerForUpdate } from '../../requests/offers/offer.ts';
+import type { OrderPrice, OrderRequest } from '../../requests/parser/grammar.ts';
+import { readRequest } from '../../requests/parser/read-request.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { offerOrderClose } from '../../swap/close-order.ts';
 import { offerPlacement } from '../../swap/place-order.ts';
+import { labelTokens, namesToken } from '../../swap/token.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
 import type { PressOf } from '../../telegram/messages/callback-codec.ts';
@@ -12,7 +15,7 @@ import { personOf } from '../../telegram/person.ts';
 import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import type { Services } from '../../telegram/services.ts';
 import { buttonArea, type Feature } from '../feature.ts';
-import { pressAtPrice } from './at-price.ts';
+import { pressAtPrice, takeProfit } from './at-price.ts';
 import { lineOf, looksLikeOrder, type OrderLine, readOrderLine } from './parse.ts';
 import { resolveOrder } from './resolve.ts';
 import { MAX_ORDERS_SHOWN, renderOrders } from './view.ts';
@@ -32,13 +35,31 @@ export const orders: Feature = {
       buttonArea(orderButtons, pressOrder),
       buttonArea(priceButtons, (services, ctx, press) => pressAtPrice(services, ctx, press, placeOrder)),
     ],
-    order: (services, ctx, order) => placeOrder(services, ctx, lineOf(order)),
+    order: placeSaid,
     words: { topic: 'order', matches: looksLikeOrder, answer: makeOrder },
   },
 };
 
+/** The strict form, then the words of any language. */
 async function orderCommand(services: Services, ctx: CommandContext): Promise<void> {
-  return makeOrder(services, ctx, ctx.match);
+  const text = ctx.match;
+  if (readOrderLine(text)) return makeOrder(services, ctx, text);
+  const listed = await services.prices.listTokens();
+  const list = listed.ok ? labelTokens(listed.value) : [];
+  const { language } = ctx.view.texts;
+  const said = readRequest(text, {
+    language,
+    isCommand: false,
+    namesToken: (word) => namesToken(list, word),
+  });
+  return said.kind === 'order' ? placeSaid(services, ctx, said.order) : makeOrder(services, ctx, text);
+}
+
+/** Counts as a price. */
+async function placeSaid(services: Services, ctx: ChatContext, order: OrderRequest): Promise<void> {
+  const { token, price } = order;
+  if (token !== null) return placeOrder(services, ctx, lineOf(token, order));
+  if (typeof price !== 'string') return takeProfit(services, ctx, price.bps, placeOrder);
 }
 
 /** Counts as a price. */
@@ -60,7 +81,11 @@ async function placeOrder(services: Services, ctx: ChatContext, line: OrderLine)
   }
   if (!(await mayAskPriceInPrivate(chat, ctx))) return;
   const asked = await resolveOrder(services, personId, line);
-  if (!asked.ok) return tellProblem(chat, ctx, asked.problem);
+  if (!asked.ok) {
+    await tellProblem(chat, ctx, asked.problem);
+    // The same percentage from the market's price, which the card says.
+    return asked.problem.code === 'no_cost' ? placeOrder(services, ctx, fromMarket(line)) : undefined;
+  }
   const id = idOfUpdate(ctx.update, swaps.idKey, 'swap') as SwapId;
   // A repeated update finds what it offered.
   if (await swaps.findSwap(id)) return;
@@ -80,6 +105,11 @@ async function placeOrder(services: Services, ctx: ChatContext, line: OrderLine)
     messageId: null,
   });
   if (!swapped.ok) await tellProblem(chat, ctx, swapped.problem);
+}
+
+function fromMarket({ price, ladder, ...line }: OrderLine): OrderLine {
+  const moved = (one: OrderPrice): OrderPrice => (typeof one === 'string' ? one : { ...one, of: 'market' });
+  return { ...line, price: moved(price), ...(ladder && { ladder: { ...ladder, to: moved(ladder.to) } }) };
 }
 
 async function ordersCommand(services: Services, ctx: CommandContext): Promise<void> {

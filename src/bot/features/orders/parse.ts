@@ -1,4 +1,4 @@
-import type { OrderRequest } from '../../requests/parser/grammar.ts';
+import type { Ladder, OrderPrice, OrderRequest } from '../../requests/parser/grammar.ts';
 import { readAskedAmount } from '../../requests/parser/read-amount.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 
@@ -10,16 +10,17 @@ export interface OrderLine {
   readonly token: string;
   /** `buy 100 usdc of jup`: the amount counts this token. */
   readonly paid: string | null;
-  /** Digits and at most one point: of one `token`. */
-  readonly price: string;
+  /** Of one `token`. */
+  readonly price: OrderPrice;
+  readonly ladder?: Ladder;
   /** The token that the price counts; null for dollars, or for `paid`. */
   readonly priced: string | null;
 }
 
 /** The line that free words in any language mean; `readOrderLine` reads the strict form first. */
-export function lineOf({ side, token, money, amount, price }: OrderRequest): OrderLine {
+export function lineOf(token: string, { side, money, amount, price, ladder }: OrderRequest): OrderLine {
   const counts = side === 'sell' ? { paid: null, priced: money } : { paid: money, priced: null };
-  return { side, amount, token, price, ...counts };
+  return { side, amount, token, price, ...counts, ...(ladder && { ladder }) };
 }
 
 const MAX_LENGTH = 200;

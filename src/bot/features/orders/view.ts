@@ -1,5 +1,5 @@
 import { type Html, html, joinLines } from '../../i18n/html.ts';
-import { showAbout, showBps, showExact, showRate } from '../../i18n/money.ts';
+import { showAbout, showBps, showExact, showOrderRate } from '../../i18n/money.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { showDate } from '../../i18n/time.ts';
 import type { StandingReading } from '../../swap/chain-port.ts';
@@ -54,8 +54,8 @@ function orderLines({ order, reading }: ShownOrder, number: number, texts: Texts
 }
 
 function wordsOf(order: Standing) {
-  const { from, to, amount, receives } = order;
-  return { pays: showExact(amount, from), rate: showRate({ from, to, amount }, { toAmount: receives }) };
+  const { from, amount, receives, steps } = order;
+  return { pays: showExact(amount, from), rate: showOrderRate(order, receives, steps) };
 }
 
 const TOLD_IN: Readonly<Record<StandingNews, readonly StandingState[]>> = {

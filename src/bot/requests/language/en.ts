@@ -130,6 +130,45 @@ export const en: Vocabulary = {
     stop: 'stop off end remove delete clear',
     show: 'show help list ?',
   },
+  orders: {
+    take: `
+      take profit, take profits, take my profit, take my profits, take some profit, tp, lock in profit,
+      lock in profits
+    `,
+    gain: `
+      in profit, profit, gain, above cost, above my cost, over cost, over my cost, above what i paid,
+      over what i paid, above my average, above my average cost, above my average price, above my entry,
+      above entry, above my buy price, more than i paid, on cost, on my cost
+    `,
+    ladder: `
+      ladder, laddered, in a ladder, as a ladder,
+      staggered, spread
+    `,
+    double: `
+      doubles, doubled, has doubled, twice the price, twice its price, twice the market, twice the
+      market price, double the price, double its price, double the market, at double, at twice, at twice
+      the price
+    `,
+    above: `
+      above, over, up, higher, higher than, more than, rises, rises by, rose, gains, goes up, goes up
+      by, is up, pumps, climbs, increases, increases by, premium
+    `,
+    below: `
+      below, under, down, lower, lower than, less than, cheaper, cheaper than, falls, falls by, drops,
+      drops by, dips, goes down, goes down by, is down, discount, off
+    `,
+    steps: 'steps, step, parts, orders, tranches, rungs, levels, pieces, slices, chunks, prices',
+    within: 'in, over, with, across, into, using, split into, spread over, spread across',
+    from: 'from, between, starting at',
+    to: 'to, and, up to, down to, until, through',
+    when: 'when, if, once, whenever, as soon as',
+    at: `
+      at, @, at a price of, at the price of, a price of, by, of, than, from, it, it is, it's, its, is,
+      gets, gets to, reaches, hits, price is, the price is, price, the price, market, the market, market
+      price, the market price, the current price, current price, now, today's price, for a, at a, a,
+      with, to, only, later, the current market price, right now
+    `,
+  },
   topics: {
     help: `
       help, help me, how does this work, how does it work, how to swap, how do i swap, what can you do,

@@ -130,6 +130,46 @@ export const es: Vocabulary = {
     stop: 'parar para deten detener quitar borrar fuera',
     show: 'ver mostrar ayuda',
   },
+  orders: {
+    take: `
+      toma ganancias, tomar ganancias, toma de ganancias, toma beneficios, tomar beneficios, recoge
+      beneficios, recoger beneficios, recoge ganancias, asegura ganancias, take profit, take profits
+    `,
+    gain: `
+      de ganancia, de ganancias, ganancia, de beneficio, beneficio, sobre mi coste, sobre mi costo,
+      sobre el coste, sobre el costo, por encima de mi coste, por encima de mi costo, por encima de lo
+      que pague, sobre lo que pague, sobre mi precio de compra, mas de lo que pague
+    `,
+    ladder: `
+      escalera, en escalera, escalonado, escalonada, escalona, escalonar, de forma escalonada, en una
+      escalera, haz una escalera, ladder
+    `,
+    double: `
+      se duplica, se duplique, se dobla, se doble, al doble, al doble del precio, al doble de precio, el
+      doble del precio, duplica su precio, dobla su precio, duplique su precio, al doble del mercado
+    `,
+    above: `
+      por encima, por encima de, encima, sobre, mas, arriba, mas arriba, mas alto, mas caro, mas caro
+      que, sube, suba, subido, sube un, suba un, haya subido, suba el, sube el, por arriba, por arriba
+      de, arriba de
+    `,
+    below: `
+      por debajo, por debajo de, debajo, abajo, mas abajo, mas bajo, mas barato, mas barato que, menos,
+      menos que, baja, baje, baja un, baje un, cae, caiga, cae un, caiga un, de descuento, baje el,
+      caiga el
+    `,
+    steps: 'pasos, paso, partes, ordenes, tramos, escalones, niveles, trozos, precios',
+    within: 'en, con, dividido en, repartido en, a lo largo de',
+    from: 'desde, de, entre, del, desde el',
+    to: 'a, hasta, al, y, hasta el',
+    when: 'cuando, si, en cuanto, apenas, una vez que',
+    at: `
+      a, al, en, un, una, el, la, del, de, que, con, a un precio, precio, el precio, al precio, mercado,
+      el mercado, del mercado, del precio, del precio de mercado, del precio actual, precio de mercado,
+      precio actual, que el mercado, que ahora, este, esta, este a, este un, llegue a, alcance, su
+      precio, ahora, por
+    `,
+  },
   topics: {
     help: 'ayuda,ayudame,como funciona,que puedes hacer,que es esto,como cambio,comandos',
     balance: 'saldo,mi saldo,balance,cartera,mis tokens,cuanto tengo,que tengo',

@@ -123,6 +123,45 @@ export const pt: Vocabulary = {
     stop: 'parar fora remover apagar',
     show: 'ver mostrar ajuda',
   },
+  orders: {
+    take: `
+      realiza lucro, realizar lucro, realiza o lucro, realizar o lucro, realize lucro, realizar lucros,
+      realiza lucros, pegar lucro, pega o lucro, colher lucro, take profit, garante o lucro, garantir
+      lucro, realização de lucro
+    `,
+    gain: `
+      de lucro, lucro, de ganho, ganho, acima do custo, acima do meu custo, acima do que paguei, sobre o
+      custo, sobre o meu custo, acima do meu preco medio, sobre meu custo, acima do meu preco de compra,
+      a mais do que paguei
+    `,
+    ladder: `
+      escada, em escada, escalonado, escalonada, escalonar, escalona, escalone, de forma escalonada,
+      numa escada, faz uma escada, ladder
+    `,
+    double: `
+      dobrar, dobra, dobrar de preco, dobrar o preco, duplicar, duplica, o dobro do preco, ao dobro do
+      preco, no dobro do preco, pelo dobro do preco, ao dobro, no dobro, pelo dobro, dobro do mercado,
+      dobrar de valor
+    `,
+    above: `
+      acima, acima de, acima do, a mais, mais, mais alto, mais caro, mais caro que, subir, sobe, suba,
+      subiu, tiver subido, em alta, sobre o, sobre
+    `,
+    below: `
+      abaixo, abaixo de, abaixo do, a menos, menos, mais baixo, mais barato, mais barato que, cair, cai,
+      caia, caiu, baixar, baixa, de desconto, descer
+    `,
+    steps: 'passos, passo, partes, ordens, etapas, degraus, niveis, fatias, pedacos, precos, vezes',
+    within: 'em, com, dividido em, ao longo de',
+    from: 'de, desde, entre, do, a partir de',
+    to: 'a, ate, para, ao, e',
+    when: 'quando, se, assim que, caso, logo que',
+    at: `
+      a, ao, em, um, uma, o, do, de, da, no, na, com, que, por, preco, o preco, ao preco, mercado, o
+      mercado, do mercado, do preco, do preco de mercado, do preco atual, preco de mercado, preco atual,
+      que o mercado, que agora, estiver, esta, estiver a, chegar a, atingir, agora, seu preco, pelo
+    `,
+  },
   topics: {
     help: 'ajuda,me ajuda,como funciona,o que voce faz,o que e isso,como troco,comandos',
     balance: 'saldo,meu saldo,meus tokens,quanto tenho,o que tenho,carteira saldo',

@@ -125,6 +125,50 @@ export const tr: Vocabulary = {
     stop: 'dur durdur kapat kaldir sil',
     show: 'goster yardim',
   },
+  orders: {
+    take: `
+      kar al, karini al, kari al, kar alim, kar realize et, kar realizasyonu, kari realize et, kar
+      satisi, take profit, kar almak istiyorum, karimi al
+    `,
+    gain: `
+      maliyetimin, maliyetin, alis fiyatimin, ortalamamin, ortalama maliyetimin, karla, kar ile, karda, kara, kar, karinda, maliyetin ustunde, maliyetin uzerinde, maliyetimin
+      ustunde, maliyetimin uzerinde, alis fiyatimin ustunde, alis fiyatimin uzerinde, maliyete gore,
+      ortalamamin ustunde, ortalama maliyetimin ustunde, ortalama maliyetimin uzerinde, kazancla,
+      kazancta
+    `,
+    ladder: 'kademeli, kademeli olarak, kademe kademe, merdiven, merdivenle, merdiven seklinde, merdivenli',
+    double: `
+      ikiye katlaninca, ikiye katlanirsa, ikiye katlandiginda, iki katina cikinca, iki katina cikarsa,
+      iki katina ciktiginda, 2 katina cikinca, 2 katina cikarsa, 2 katina ciktiginda, iki katina, 2
+      katina, iki katindan, 2 katindan, fiyatin iki katindan, fiyatin iki katina, iki kati fiyattan, 2
+      kati fiyattan, iki kat fiyata, katlaninca, katlanirsa
+    `,
+    above: `
+      yukari, yukarida, yukaridan, yukarisinda, yukarisindan, ustunde, ustunden, uzerinde, uzerinden,
+      yuksek, yuksekten, daha yuksek, fazlaya, fazlasina, artarsa, artinca, arttiginda, yukselirse,
+      yukselince, yukseldiginde, cikarsa, cikinca, ciktiginda, pahaliya, arti, kadar yukselirse, kadar
+      artarsa
+    `,
+    below: `
+      asagi, asagida, asagidan, asagisinda, asagisindan, altinda, altindan, dusuk, dusukten, daha dusuk,
+      ucuza, daha ucuza, ucuzdan, duserse, dusunce, dustugunde, inerse, inince, gerilerse, gerileyince,
+      eksi, indirimle, indirimli
+    `,
+    steps: `
+      adimda, adim, adimla, parcada, parca, parcayla, parcaya, emirle, emir, emirde, kademede, kademe,
+      kademeyle, basamakta, basamak, basamakla, asamada, esit parcada, dilimde, esit parcaya
+    `,
+    within: 'toplam, esit',
+    from: 'arasinda',
+    to: 'ile, ve, kadar',
+    when: 'eger, ne zaman',
+    at: `
+      fiyattan, fiyata, fiyatla, fiyatin, fiyatinin, fiyati, piyasadan, piyasanin, piyasaya gore, piyasa
+      fiyatinin, piyasa fiyatindan, su anki fiyatin, su ankinden, simdikinden, guncel fiyatin, anda,
+      olunca, olursa, oldugunda, seviyesinden, seviyesinde, bir, daha, kadar, da, de, dan, den, 'dan, 'da, 'de, 'ta, 'te,
+      'den, 'tan, 'ten, 'a, 'e, 'la, 'le
+    `,
+  },
   topics: {
     help: 'yardim,yardim et,nasil calisir,nasil calisiyor,ne yapabilirsin,bu ne,komutlar',
     balance: 'bakiye,bakiyem,tokenlarim,ne kadarim var,neyim var',

@@ -227,6 +227,29 @@ export interface SlippageWords {
   readonly around: string;
 }
 
+/** Words of orders with a relative price: phrases, separated by commas. One may stand in several lists. */
+export interface OrderWords {
+  /** "Take profit": a sale above what the token cost. */
+  readonly take: string;
+  /** "30% in profit", "30% above cost": the price counts from what the token cost. */
+  readonly gain: string;
+  readonly ladder: string;
+  /** Twice the price. */
+  readonly double: string;
+  readonly above: string;
+  readonly below: string;
+  /** A number of parts precedes these words, and `within` precedes the number. */
+  readonly steps: string;
+  readonly within: string;
+  /** Before the first and the last price of a ladder. */
+  readonly from: string;
+  readonly to: string;
+  /** A condition; the token may stand between it and the price. */
+  readonly when: string;
+  /** Words without a meaning of their own beside a price: "at", "the market". */
+  readonly at: string;
+}
+
 /**
  * All that one language says to the bot; `docs/architecture.md` names what else a language needs. Every word is
  * folded: nothing here needs accents or capitals.
@@ -256,6 +279,7 @@ export interface Vocabulary {
   readonly stops: StopWords;
   readonly plans: PlanWords;
   readonly boards: BoardWords;
+  readonly orders: OrderWords;
   /** Whole messages, separated by commas. */
   readonly topics: Readonly<Record<Topic, string>>;
   /** Phrases, separated by commas; `*` ends the beginning of a word, `^` begins a Chinese text. */

@@ -1,5 +1,6 @@
 import type { UnclearAmount } from '../../swap/amount.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
+import type { RelativePrice } from '../../swap/offer.ts';
 import type { GuessedTopic, TalkTopic } from '../language/vocabulary.ts';
 import type { Fraction } from './read-fractions.ts';
 
@@ -12,14 +13,23 @@ export interface SwapRequest {
 /** A trade at a price that the market need not have yet. */
 export interface OrderRequest {
   readonly side: 'sell' | 'buy';
-  /** The token that has the price. */
-  readonly token: string;
+  /** The token that has the price; null for "take profit" on what is held. */
+  readonly token: string | null;
   /** The token that the price is counted in; null where it is not said. */
   readonly money: string | null;
   /** The amount counts what is paid: the token in a sale, the money in a purchase. */
   readonly amount: AskedAmount;
-  /** Money for one token, a plain decimal number. */
-  readonly price: string;
+  readonly price: OrderPrice;
+  /** Equal parts at prices from `price` to another one. */
+  readonly ladder?: Ladder;
+}
+
+/** Money for one token: a plain decimal number, or relative to another price. */
+export type OrderPrice = string | RelativePrice;
+
+export interface Ladder {
+  readonly to: OrderPrice;
+  readonly steps: number;
 }
 
 export type RequestQuestion =
@@ -47,6 +57,8 @@ export type RequestQuestion =
   | { readonly code: 'unknown_link' }
   /** A time or a condition: the bot swaps now or not at all. */
   | { readonly code: 'later' }
+  /** An order whose price, amount or side is not clear. */
+  | { readonly code: 'order' }
   | { readonly code: 'form' };
 
 export type ReadRequest =

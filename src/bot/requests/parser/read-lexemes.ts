@@ -306,6 +306,7 @@ const SUFFIXES: readonly (readonly [RegExp, Mark | null])[] = [
   // Price of a purchase, proceeds of a sale.
   [/^y?[ea]$/, 'for'],
   [/^[dt][ea]n$/, 'from'],
+  [/^[dt][ea]$/, null],
   [/^y?l[ea]$/, 'with'],
   [/^l[iu]k$/, 'worth'],
   [/^y?[iu]$|^n?[iu]n$|^s?[iu]n[iu]$/, null],

@@ -85,7 +85,7 @@ function isBought(term: Term | undefined): term is Term & { readonly token: stri
   return term !== undefined && term.token !== null && term.mark !== 'from' && !isMoney(term.token);
 }
 
-function isMoney(word: string): boolean {
+export function isMoney(word: string): boolean {
   return MONEY.has(word.toLowerCase());
 }
 

@@ -11,6 +11,8 @@ import { readAskedAmount } from './read-amount.ts';
 import { askUnsure, readAround, readExactly } from './read-around.ts';
 import { type Reader, readLexemes } from './read-lexemes.ts';
 import { askUnreadOrder, markPrice } from './read-order.ts';
+import { readPriced } from './read-priced.ts';
+import { readRelativePrice } from './read-relative.ts';
 import { readRest } from './read-rest.ts';
 import { readStrict, type StrictLine } from './read-strict.ts';
 import { splitTerms } from './split-terms.ts';
@@ -37,7 +39,16 @@ export function readRequest(text: string, asked: Asked): ReadRequest {
   const language = likelyLanguage(folded, asked.language);
   const topic = asked.isCommand ? undefined : readTopic(folded.trim(), language);
   if (topic) return talk(topic);
-  const lexemes = readLexemes(text, { ...asked, language });
+  const priced = readRelativePrice(withoutLinks(text));
+  const reader = { ...asked, language };
+  const order =
+    priced &&
+    readPriced(priced, reader, (rest, said) => {
+      const clues = findClues(foldText(rest), { likely: language, own: asked.language });
+      return readMessage(messageOf(foldText(rest), said, clues), language);
+    });
+  if (order) return order;
+  const lexemes = readLexemes(text, reader);
   if (lexemes.length > MAX_PIECES) return readAddress(lexemes);
   const link = lexemes.find((lexeme) => lexeme.kind === 'link');
   if (link) return readOddLink(link.address, lexemes, asked);

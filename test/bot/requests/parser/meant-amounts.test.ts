@@ -303,7 +303,7 @@ const PRICED: ReadonlySet<Kind> = new Set(['sales', 'purchases', 'open']);
 function wrongOrder({ kind, order }: Meant, read: OrderRequest): OrderRequest | undefined {
   const isMeant =
     order !== null &&
-    (read.token.toLowerCase() === order.token || kind === 'open') &&
+    (read.token?.toLowerCase() === order.token || kind === 'open') &&
     (kind === 'open' || (read.side === 'sell') === (kind === 'sales')) &&
     read.amount.kind === 'exact' &&
     Number(read.amount.text) === order.amount &&

@@ -34,7 +34,8 @@ function sayAmount(amount: AskedAmount): string {
 }
 
 /** Format `sell 2 SOL @250 USDC`, `buy 100 USDC JUP @0.4`. */
-function sayOrder({ side, token, money, amount, price }: OrderRequest): string {
+function sayOrder({ side, token, money, amount, price: asked }: OrderRequest): string {
+  const price = typeof asked === 'string' ? asked : `${asked.of} ${asked.bps / 100}%`;
   const words = side === 'sell' ? [token, `@${price}`] : [money ?? '-', token, `@${price}`];
   const said = [side, sayAmount(amount), ...words, ...(side === 'sell' && money ? [money] : [])];
   return said.join(' ').replace(/(?<= )[a-z]+/g, (word) => (word === 'max' ? word : word.toUpperCase()));

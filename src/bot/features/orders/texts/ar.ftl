@@ -30,3 +30,5 @@ at-price-which =
 at-price-sell = 📌 بيع { $symbol } بسعر { $price }: كم مما تملك؟
 at-price-buy = 📌 شراء { $symbol } بسعر { $price }: بكم؟
 at-price-unknown = السعر غير معروف الآن. اكتبه بنفسك: /order
+order-which-position = 📌 جني أرباح أي عملة؟ يُباع كل ما في محفظتك منها، بمتوسط تكلفتها زائد هذه النسبة.
+order-no-position = لا أعرف عملة اشتُريت هنا، فلا أعرف تكلفة. اذكر العملة والسعر: <i>بع كل JUP بسعر +30%</i>

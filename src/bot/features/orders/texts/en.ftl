@@ -30,3 +30,5 @@ at-price-which =
 at-price-sell = 📌 Sell { $symbol } at { $price }: how much of what you hold?
 at-price-buy = 📌 Buy { $symbol } at { $price }: for how much?
 at-price-unknown = No price is known right now. Write it: /order
+order-which-position = 📌 Take profit of which token? All that your wallet holds of it is sold, at its average cost and this percentage.
+order-no-position = I know no token that was bought here, and so no cost. Name the token and a price: <i>sell all my JUP at +30%</i>

@@ -30,3 +30,5 @@ at-price-which =
 at-price-sell = 📌 Vender { $symbol } a { $price }: ¿cuánto de lo que tienes?
 at-price-buy = 📌 Comprar { $symbol } a { $price }: ¿por cuánto?
 at-price-unknown = Ahora no se conoce el precio. Escríbelo: /order
+order-which-position = 📌 ¿De qué token quieres recoger ganancias? Se vende todo lo que tiene tu billetera, a su coste medio más este porcentaje.
+order-no-position = No conozco ningún token comprado aquí, ni por tanto su coste. Nombra el token y un precio: <i>vende todo mi JUP a +30%</i>

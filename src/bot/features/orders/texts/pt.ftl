@@ -30,3 +30,5 @@ at-price-which =
 at-price-sell = 📌 Vender { $symbol } a { $price }: quanto do que você tem?
 at-price-buy = 📌 Comprar { $symbol } a { $price }: por quanto?
 at-price-unknown = Não há preço agora. Escreva-o: /order
+order-which-position = 📌 Realizar lucro de qual token? Vende-se tudo o que a sua carteira tem dele, ao custo médio mais esta porcentagem.
+order-no-position = Não conheço nenhum token comprado aqui, e por isso nenhum custo. Diga o token e um preço: <i>vende todo o meu JUP a +30%</i>

@@ -30,3 +30,5 @@ at-price-which =
 at-price-sell = 📌 { $symbol }, { $price } fiyatından satış: elinizdekinin ne kadarı?
 at-price-buy = 📌 { $symbol }, { $price } fiyatından alış: ne kadarlık?
 at-price-unknown = Şu anda fiyat bilinmiyor. Kendiniz yazın: /order
+order-which-position = 📌 Hangi tokende kâr alınsın? Cüzdanındaki tamamı, ortalama maliyetine bu yüzde eklenerek satılır.
+order-no-position = Burada alınmış bir token, dolayısıyla maliyet bilmiyorum. Tokeni ve fiyatı yaz: <i>tüm JUP'u +%30'dan sat</i>

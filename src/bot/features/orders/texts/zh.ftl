@@ -30,3 +30,5 @@ at-price-which =
 at-price-sell = 📌 以 { $price } 卖出 { $symbol }：卖出持有的多少？
 at-price-buy = 📌 以 { $price } 买入 { $symbol }：花多少？
 at-price-unknown = 现在没有价格，请自己写：/order
+order-which-position = 📌 要止盈哪个代币？会卖出钱包里的全部数量，价格为平均成本加上这个百分比。
+order-no-position = 我没有在这里买入的代币记录，所以不知道成本。请写明代币和价格：<i>卖出全部JUP，比市价高30%</i>
