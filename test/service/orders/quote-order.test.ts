@@ -53,6 +53,66 @@ test('an order rests at the nearest price that is not worse, and its transaction
   expect(await inspectPlacement(bytes, offer, context)).toMatchObject({ ok: true });
 });
 
+const sumOf = (parts: readonly bigint[]) => `${parts.reduce((sum, part) => sum + part, 0n)}`;
+
+/** So many parts of a tenth, each asking for half a percent more than the one before. */
+function ladderOf(count: number, fromToken = otherToken as string) {
+  const amounts = Array.from({ length: count }, (_, at) => SOL / 10n + (at === count - 1 ? 7n : 0n));
+  const asks = amounts.map((amount, at) => (amount * BigInt(10_100 + 50 * at)) / 10_000n);
+  const steps = amounts.map((amount, at) => ({ fromAmount: `${amount}`, toAmount: `${asks[at]}` }));
+  return { ...ASK, fromToken, fromAmount: sumOf(amounts), toAmount: sumOf(asks), steps };
+}
+
+interface SaidStep {
+  readonly fromAmount: string;
+  readonly toAmount: string;
+}
+
+test.each([
+  [5, otherToken, tokens],
+  [5, 'native', solPool],
+  [20, otherToken, tokens],
+  [12, 'native', solPool],
+])('a ladder of %i prices of %s rests in as many bins and passes the guard', async (count, token, pool) => {
+  const ladder = ladderOf(count, token);
+  const { status, body } = await ask({ ...ladder, ...BY_PERSON });
+  expect(status).toBe(200);
+  const [quote] = body.data.orders;
+  const steps: readonly SaidStep[] = quote.steps;
+  expect(steps.map(({ fromAmount }) => fromAmount)).toEqual(ladder.steps.map(({ fromAmount }) => fromAmount));
+  for (const [at, { toAmount }] of steps.entries())
+    expect(BigInt(toAmount)).toBeGreaterThanOrEqual(BigInt(ladder.steps[at]?.toAmount ?? 0));
+  expect(quote.toAmount).toBe(sumOf(steps.map(({ toAmount }) => BigInt(toAmount))));
+  expect(quote.depositLamports).toBe(`${(120 + 32 * count + 128) * 6_960}`);
+  const offer = {
+    ...{ wallet: person.address, order, pool, fromMint: token as Mint, toMint: usdc as Mint },
+    steps: steps.map((step) => ({ sells: BigInt(step.fromAmount), receives: BigInt(step.toAmount) })),
+  };
+  const context = { chain: fromConnection(node.connection), maxPriorityFeeLamports: 100_000n };
+  const bytes = Buffer.from(quote.unsignedTransaction, 'base64');
+  expect(await inspectPlacement(bytes, offer, context)).toMatchObject({ ok: true });
+});
+
+test('two prices that meet in one bin take neighbours, the better one farther away', async () => {
+  const half = { fromAmount: `${SOL / 2n}`, toAmount: '505000000' };
+  const { body } = await ask({ ...ASK, steps: [half, half] });
+  const [quote] = body.data.orders;
+  const [near, far] = quote.steps.map(({ toAmount }: SaidStep) => BigInt(toAmount));
+  expect(near).toBe(1_010_037_562n / 2n);
+  // A step of the pool is a quarter of a percent.
+  expect(Number(far) / Number(near)).toBeCloseTo(1.0025, 6);
+});
+
+test('a purchase in steps names its bins upwards, the farthest price first', async () => {
+  const steps = [
+    { fromAmount: '100', toAmount: '102' },
+    { fromAmount: '101', toAmount: '120' },
+  ];
+  const bid = { fromToken: usdc, toToken: otherToken, fromAmount: '201', toAmount: '222', steps };
+  const { body } = await ask(bid);
+  expect(body.data.orders[0].steps.map(({ fromAmount }: SaidStep) => fromAmount)).toEqual(['101', '100']);
+});
+
 test('SOL is sold as the native coin, and without addresses there is a price alone', async () => {
   const sold = await ask({ ...ASK, fromToken: 'native' });
   expect(sold.body.data.orders).toMatchObject([{ pool: solPool, fromToken: 'native' }]);
@@ -99,6 +159,11 @@ test.each([
   ['a price of nothing', { toAmount: '0' }],
   ['a token that is not listed', { toToken: keyOf(60).address }],
   ['another property', { slippageBps: 50 }],
+  [
+    'a ladder that does not add up',
+    { steps: [ASK, ASK].map(({ fromAmount, toAmount }) => ({ fromAmount, toAmount })) },
+  ],
+  ['a ladder of one price', { steps: [{ fromAmount: ASK.fromAmount, toAmount: ASK.toAmount }] }],
 ])('%s is refused', async (_, change) => {
   expect(await ask({ ...ASK, ...change })).toMatchObject({
     status: 400,

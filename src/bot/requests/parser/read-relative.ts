@@ -24,6 +24,7 @@ export interface SaidPrice {
 
 /** `unclear`: such a price was meant, and cannot be told. */
 export function readRelativePrice(written: string): SaidPrice | 'unclear' | undefined {
+  if (written.length > MAX_LENGTH) return undefined;
   const text = itemsOf(written);
   const { items } = text;
   const hasPoint = items.some(isPoint);
@@ -42,6 +43,9 @@ export function readRelativePrice(written: string): SaidPrice | 'unclear' | unde
   }
   return isTake ? { isTake, rest: without(text, new Set()) } : undefined;
 }
+
+/** No order is longer, and the search takes a microsecond a character. */
+const MAX_LENGTH = 300;
 
 type Kind = keyof OrderWords | 'percent' | 'times' | 'number';
 
