@@ -72,6 +72,7 @@ const RENDERERS: { readonly [Code in Problem['code']]: (problem: ProblemOf<Code>
       }),
     no_cost: ofToken('problem-no-cost'),
     ladder_at_market: plainly('problem-ladder-at-market'),
+    no_ladder_pool: plainly('problem-no-ladder-pool'),
     no_order_pool: plainly('problem-no-order-pool'),
     no_standing_orders: plainly('problem-no-standing-orders'),
     order_gone: plainly('problem-order-gone'),

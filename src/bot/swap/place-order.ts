@@ -84,7 +84,7 @@ export async function offerPlacement(
   }
   if (!places.ok) return refused(problemOf(places.failure));
   const [place] = places.value;
-  if (!place) return refused({ code: 'no_order_pool' });
+  if (!place) return refused({ code: asked.steps ? 'no_ladder_pool' : 'no_order_pool' });
   const { bought, relative } = asked;
   const offer = offerOf(place, { bought, relative, market, now: ports.clock() });
   const card = { ...PLAIN_CARD, ...shownFunds(intent, offer, funds) };

@@ -63,6 +63,8 @@ export type Problem =
   | { readonly code: 'no_cost'; readonly token: Token }
   /** The market gives more already than the first price of a ladder. */
   | { readonly code: 'ladder_at_market' }
+  /** No pool has all of its prices, or they do not fit one transaction. */
+  | { readonly code: 'no_ladder_pool' }
   /** The service finds no pool for it, knows no standing orders, or the order is gone. */
   | { readonly code: 'no_order_pool' | 'no_standing_orders' | 'order_gone' }
   /** The guard does not know the build of the pools' program. */

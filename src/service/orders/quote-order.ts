@@ -11,7 +11,7 @@ import { buildPlacement } from '../../solana/dlmm/build-transaction.ts';
 import { findPools } from '../../solana/dlmm/find-accounts.ts';
 import { binArrayAddress, binArrayIndexes } from '../../solana/dlmm/instructions.ts';
 import { binPrice, nearestBin, proceedsOf, type Side } from '../../solana/dlmm/price.ts';
-import { CLOCK_SYSVAR, WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
+import { CLOCK_SYSVAR, LIGHTHOUSE_PROGRAM, WRAPPED_SOL_MINT } from '../../solana/known-programs.ts';
 import { amountIn } from '../../solana/token-account.ts';
 import type { Policy } from '../policy.ts';
 import { readAmount, readSwapRequest } from '../quotes/quote-swap.ts';
@@ -57,12 +57,15 @@ export function createQuoteOrder({
         connection.getMinimumBalanceForRentExemption(orderSize(order.steps.length)),
         connection.getLatestBlockhash(),
       ]);
-      return found.slice(0, MAX_QUOTES).map((place) => ({
-        ...{ pool: place.address, fromToken: body.fromToken, toToken: body.toToken },
-        ...{ fromAmount: body.fromAmount, toAmount: `${sumOf(place.bins)}`, depositLamports: `${deposit}` },
-        ...(body.steps && { steps: place.bins.map(sayStep) }),
-        ...(order.keys && { unsignedTransaction: write(place, order.keys, blockhash) }),
-      }));
+      return found
+        .filter(hasRoom)
+        .slice(0, MAX_QUOTES)
+        .map((place) => ({
+          ...{ pool: place.address, fromToken: body.fromToken, toToken: body.toToken },
+          ...{ fromAmount: body.fromAmount, toAmount: `${sumOf(place.bins)}`, depositLamports: `${deposit}` },
+          ...(body.steps && { steps: place.bins.map(sayStep) }),
+          ...(order.keys && { unsignedTransaction: write(place, order.keys, blockhash) }),
+        }));
     } catch (cause) {
       throw new ServiceError('upstream_unavailable', 'The chain lists no pools at present', { cause });
     }
@@ -179,6 +182,22 @@ function sumOf(bins: readonly Bin[]): bigint {
 
 function sayStep({ amount, receives }: Bin) {
   return { fromAmount: `${amount}`, toAmount: `${receives}` };
+}
+
+/** Bytes of a transaction, less what assertions take: 163 were seen. */
+const MAX_BYTES = 1_232 - 200;
+const ANY_KEYS: Keys = { person: CLOCK_SYSVAR, order: LIGHTHOUSE_PROGRAM };
+
+/** Each array of prices takes an account, so a long ladder in small steps does not fit. */
+function hasRoom(place: Place): boolean {
+  if (place.bins.length === 1) return true;
+  try {
+    return Buffer.from(write(place, ANY_KEYS, CLOCK_SYSVAR), 'base64').length <= MAX_BYTES;
+  } catch (error) {
+    // The library has no more room than a packet.
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
 }
 
 function write({ address, pool, side, bins }: Place, keys: Keys, blockhash: string): string {

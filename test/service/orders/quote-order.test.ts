@@ -93,6 +93,12 @@ test.each([
   expect(await inspectPlacement(bytes, offer, context)).toMatchObject({ ok: true });
 });
 
+test('a ladder too long for one transaction has no place', async () => {
+  expect((await ask(ladderOf(30))).body.data.orders).toHaveLength(1);
+  expect((await ask(ladderOf(40))).body.data.orders).toEqual([]);
+  expect((await ask(ladderOf(50))).body.data.orders).toEqual([]);
+});
+
 test('two prices that meet in one bin take neighbours, the better one farther away', async () => {
   const half = { fromAmount: `${SOL / 2n}`, toAmount: '505000000' };
   const { body } = await ask({ ...ASK, steps: [half, half] });

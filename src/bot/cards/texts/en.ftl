@@ -431,6 +431,7 @@ close-history = { $icon } Order out: { $gets } · { $end }
 problem-order-at-market = The market is better than your price already: { $pays } get about { $gets } now. Swap at once instead?
 problem-no-cost = I do not know what your { $symbol } cost: it was not bought here, or had no known price then. Here is the same percentage from the market’s price.
 problem-ladder-at-market = The market is better already than the nearest price of this ladder. Begin it farther away.
+problem-no-ladder-pool = No pool can take all of this ladder in one transaction. Take fewer steps, or prices nearer together.
 problem-no-order-pool = No pool can take this order at that price. Try another price, or let me tell you when it is reached: /alert
 problem-no-standing-orders = The swap service of this bot does not offer standing orders. /alert can tell you when a price is reached.
 problem-order-gone = This order has ended. /orders shows those that rest.

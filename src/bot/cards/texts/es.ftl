@@ -432,6 +432,7 @@ close-history = { $icon } Orden retirada: { $gets } · { $end }
 problem-order-at-market = El mercado ya es mejor que tu precio: { $pays } dan ahora unos { $gets }. ¿Cambiar de inmediato?
 problem-no-cost = No sé cuánto costó tu { $symbol }: no se compró aquí, o entonces no tenía precio conocido. Aquí tienes el mismo porcentaje sobre el precio del mercado.
 problem-ladder-at-market = El mercado ya es mejor que el precio más cercano de esta escalera. Empiézala más lejos.
+problem-no-ladder-pool = Ningún pool puede tomar toda esta escalera en una sola transacción. Usa menos pasos o precios más cercanos entre sí.
 problem-no-order-pool = Ningún pool puede aceptar esta orden a ese precio. Prueba otro precio, o te aviso cuando se alcance: /alert
 problem-no-standing-orders = El servicio de intercambio de este bot no ofrece órdenes en espera. /alert te avisa cuando se alcanza un precio.
 problem-order-gone = Esta orden ya terminó. /orders muestra las que esperan.

@@ -432,6 +432,7 @@ close-history = { $icon } Ordem retirada: { $gets } · { $end }
 problem-order-at-market = O mercado já está melhor que o seu preço: { $pays } dão agora cerca de { $gets }. Trocar já?
 problem-no-cost = Não sei quanto custou o seu { $symbol }: não foi comprado aqui, ou não tinha preço conhecido na altura. Aqui está a mesma porcentagem sobre o preço do mercado.
 problem-ladder-at-market = O mercado já está melhor do que o preço mais próximo desta escada. Comece mais longe.
+problem-no-ladder-pool = Nenhum pool aceita toda esta escada numa só transação. Use menos passos ou preços mais próximos entre si.
 problem-no-order-pool = Nenhum pool aceita esta ordem a esse preço. Tente outro preço, ou eu aviso quando for alcançado: /alert
 problem-no-standing-orders = O serviço de troca deste bot não oferece ordens em espera. /alert avisa quando um preço é alcançado.
 problem-order-gone = Esta ordem terminou. /orders mostra as que aguardam.

@@ -431,6 +431,7 @@ close-history = { $icon } Geri alınan emir: { $gets } · { $end }
 problem-order-at-market = Piyasa zaten fiyatınızdan iyi: { $pays } şimdi yaklaşık { $gets } ediyor. Hemen takas edilsin mi?
 problem-no-cost = { $symbol } için ne ödediğini bilmiyorum: burada alınmadı ya da o zaman fiyatı bilinmiyordu. İşte piyasa fiyatına göre aynı yüzde.
 problem-ladder-at-market = Piyasa, bu kademenin en yakın fiyatından şimdiden daha iyi. Daha uzaktan başlat.
+problem-no-ladder-pool = Hiçbir havuz bu kademenin tamamını tek işlemde alamıyor. Daha az adım ya da birbirine daha yakın fiyatlar seç.
 problem-no-order-pool = Hiçbir havuz bu emri o fiyattan alamıyor. Başka bir fiyat deneyin ya da ulaşılınca haber vereyim: /alert
 problem-no-standing-orders = Bu botun takas hizmeti bekleyen emir sunmuyor. /alert bir fiyata ulaşılınca haber verir.
 problem-order-gone = Bu emir bitti. Bekleyenleri /orders gösterir.

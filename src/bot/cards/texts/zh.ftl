@@ -430,6 +430,7 @@ close-history = { $icon } 取出挂单：{ $gets } · { $end }
 problem-order-at-market = 市价已经优于你的价格：{ $pays } 现在约得 { $gets }。要立即兑换吗？
 problem-no-cost = 我不知道你的 { $symbol } 成本是多少：它不是在这里买的，或当时没有已知价格。下面按市价的同一百分比给出。
 problem-ladder-at-market = 市价已经优于这组阶梯中最近的价格。请从更远的价格开始。
+problem-no-ladder-pool = 没有资金池能在一笔交易中接下整组阶梯。请减少档数，或让价格更靠近。
 problem-no-order-pool = 没有资金池能以这个价格接受挂单。换个价格试试，或者到价时由我通知你：/alert
 problem-no-standing-orders = 此机器人的兑换服务不提供挂单。用 /alert 可以在到价时收到通知。
 problem-order-gone = 这个挂单已经结束。用 /orders 查看有效的挂单。

@@ -108,6 +108,40 @@ it('take profit without a token takes the only position, or asks which one', asy
   expect(textOf(await alice.waitForMessage('+40% on your average cost'))).toContain('is 1 SOL = 280 USDC');
 });
 
+it('a ladder is one order with equal parts, the rest with the last, and the card names both ends', async () => {
+  await alice.say('ladder sell 2.000000003 sol from 200 to 260 in 4 steps');
+  const card = await alice.waitForMessage('Order: sell 2.000000003 SOL');
+  const [terms] = asked;
+  expect(terms?.steps).toEqual([
+    { sells: 500_000_000n, receives: 100_000_000n },
+    { sells: 500_000_000n, receives: 110_000_000n },
+    { sells: 500_000_000n, receives: 120_000_000n },
+    // Never less than asked, to the unit.
+    { sells: 500_000_003n, receives: 130_000_001n },
+  ]);
+  expect(terms).toMatchObject({ fromAmount: 2_000_000_003n, toAmount: 460_000_001n });
+  const text = textOf(card);
+  expect(text).toContain('at 1 SOL = 200 USDC … 1 SOL = 260 USDC');
+  expect(text).toContain('4 parts, each at its own price');
+  expect(text).toContain('When it is filled you get at least: 460 USDC');
+  expect(text).toContain('The market is 29.03% away');
+  await alice.press('✅ Confirm', card);
+  await alice.waitForEdit(card, 'sign in your wallet');
+});
+
+it('a ladder whose nearest price the market has passed is refused in words', async () => {
+  await alice.say('ladder sell 2 sol from 100 to 260 in 4 steps');
+  await alice.waitForMessage('The market is better already than the nearest price of this ladder');
+  expect(await world.test.database.selectFrom('swaps').select('id').execute()).toEqual([]);
+});
+
+it('a ladder begins at the market whichever end is named first', async () => {
+  await alice.say('ladder sell 2 sol from +50% to +10% in 2 steps');
+  await alice.waitForMessage('Order: sell 2 SOL');
+  const [near, far] = asked[0]?.steps ?? [];
+  expect([near?.receives, far?.receives]).toEqual([170_500_001n, 232_500_001n]);
+});
+
 it('a sale below the market is no order', async () => {
   await alice.say('sell 2 sol at -10%');
   await alice.waitForMessage('I did not understand this order in full');
