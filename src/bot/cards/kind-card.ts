@@ -15,11 +15,13 @@ import type { SwapView } from '../i18n/view.ts';
 import { formatAmount } from '../swap/amount.ts';
 import { nearestFirst, PLAIN_CARD } from '../swap/offer.ts';
 import { findShortfall } from '../swap/offer-swap.ts';
+import { type Sale, tradeOf } from '../swap/positions.ts';
 import { lapsesAt, minimumOf, type Swap, type SwapKind, type SwapState } from '../swap/swap.ts';
 import type { ChatMessage } from '../telegram/messages/message.ts';
 import { failureLines, shortfallSentence, troubleSentences } from './failure.ts';
 import { noticeKeyboard, swapKeyboard } from './keyboard.ts';
 import { shortOfSolLine } from './price-lines.ts';
+import { showSale } from './profit.ts';
 
 /*
  * The cards of what lives as a swap does and swaps no two tokens: a return of deposits, a standing order that is placed, and one
@@ -32,12 +34,13 @@ export function renderKind(swap: Swap, view: SwapView): ChatMessage {
 }
 
 /** The message that tells the end. */
-export function renderKindNotice(swap: Swap, view: SwapView): ChatMessage {
+export function renderKindNotice(swap: Swap, view: SwapView, sale?: Sale): ChatMessage {
   const { texts } = view;
   const end = texts.html(endKey(swap) ?? `${kindOf(swap)}-open`, amounts(swap));
   const why = swap.state === 'failed' ? failureLines(swap, texts, null) : [shortfallSentence(swap, texts)];
   const erasureLine = swap.erasureLanguage ? texts.html('notice-farewell') : null;
-  const lines = [end, ...why, moneyLine(swap, view), transactionLine(swap, view), erasureLine];
+  const profit = showSale(tradeOf(swap) ?? swap, sale, texts);
+  const lines = [end, profit, ...why, moneyLine(swap, view), transactionLine(swap, view), erasureLine];
   return { text: joinLines(lines).html, keyboard: noticeKeyboard(swap, view) };
 }
 

@@ -211,7 +211,7 @@ function lapseKey(swap: Swap): string {
 
 /** @param sale what a confirmed swap sold, where its profit is known */
 export function renderNotice(swap: Swap, view: SwapView, sale?: Sale): ChatMessage {
-  if (!isTokenSwap(swap)) return renderKindNotice(swap, view);
+  if (!isTokenSwap(swap)) return renderKindNotice(swap, view, sale);
   const ending = swap.state === 'lapsed' && swap.reason === SPONSORED ? 'lapsed-sponsored' : swap.state;
   const key = isFinal(swap.state) ? `notice-${ending}` : 'notice-open';
   const url = swap.signed ? view.explorerUrl(swap.signed.txHash) : '';

@@ -212,7 +212,11 @@ function readStanding(fields: JsonFields): StandingTerms {
     ...(fields.relative === undefined ? {} : { relative: readRelative(objectField(fields, 'relative')) }),
     ...(fields.steps === undefined ? {} : { steps: readSteps(listField(fields, 'steps')) }),
     ...(taken && {
-      taken: { order: textField(taken, 'order') as Address, left: amountField(taken, 'left') },
+      taken: {
+        order: textField(taken, 'order') as Address,
+        left: amountField(taken, 'left'),
+        ...(taken.rested !== undefined && { rested: amountField(taken, 'rested') }),
+      },
     }),
   };
 }

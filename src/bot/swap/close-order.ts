@@ -89,7 +89,7 @@ function offerOf({ order, pool }: StandingPlace, state: OpenStanding, now: numbe
   return {
     ...{ routeName: ORDER_ROUTE, toAmount: state.got, minimumToAmount: state.got },
     ...{ fromUsd: null, toUsd: null, quotedAt: now, validUntil: now + ORDER_LASTS_MS },
-    standing: { pool, deposit: state.deposit, market: null, taken: { order, left } },
+    standing: { pool, deposit: state.deposit, market: null, taken: { order, left, rested: state.amount } },
   };
 }
 
@@ -151,7 +151,7 @@ function offerAtLeast(
     ...{ toAmount: got.amount, minimumToAmount: got.amount },
     standing: {
       ...{ pool: summary.pool, deposit: summary.depositLamports, market: null },
-      taken: { order, left: left.amount },
+      taken: { ...offer.standing?.taken, order, left: left.amount },
     },
   };
 }

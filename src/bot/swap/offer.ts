@@ -54,7 +54,15 @@ export interface StandingTerms {
   /** A ladder: each of its prices, in the order of the transaction. Absent for a single price. */
   readonly steps?: readonly PriceStep[];
   /** An order that is taken out: its account, and what is left of the token sold. */
-  readonly taken?: { readonly order: Address; readonly left: BaseUnits };
+  readonly taken?: TakenOut;
+}
+
+interface TakenOut {
+  readonly order: Address;
+  /** Of the sold token: what comes back, and what rested; the rest of it was filled. */
+  readonly left: BaseUnits;
+  /** Undefined in rows of an earlier version. */
+  readonly rested?: BaseUnits;
 }
 
 export interface RelativePrice {

@@ -6,8 +6,8 @@ import type { SwapReader } from './swap-store-port.ts';
 import type { Token } from './token.ts';
 
 /*
- * Profit by moving average cost, in whole millionths of a dollar, from a person's confirmed swaps alone: all wallets together,
- * without network fees and deposits. What came from elsewhere has no cost, so it is in no figure.
+ * Profit by moving average cost, in whole millionths of a dollar, from a person's confirmed swaps, and from what standing orders
+ * sold or bought, counted when it is taken out: all wallets together, without network fees and deposits. What came from elsewhere has no cost, so it is in no figure.
  */
 
 export interface Position {
@@ -57,7 +57,7 @@ const MAX_SWAPS = 1_000;
 
 /** Trades in one token or in all. */
 export async function readTrades(swaps: SwapReader, personId: PersonId, mint?: Mint): Promise<Trades> {
-  const narrowed = mint === undefined ? {} : { mint };
+  const narrowed = { hasEveryKind: true, ...(mint !== undefined && { mint }) } as const;
   const newest = await swaps.listPast(personId, { states: ['confirmed'], limit: MAX_SWAPS, ...narrowed });
   return newest.length < MAX_SWAPS ? tradesOf(newest) : { ...tradesOf([]), isWhole: false };
 }
@@ -65,15 +65,29 @@ export async function readTrades(swaps: SwapReader, personId: PersonId, mint?: M
 /** Stablecoins are money, not positions. @param swaps confirmed ones, in any order */
 export function tradesOf(swaps: readonly Swap[]): Trades {
   const book: Book = { open: new Map(), sales: [], foreign: 0, unknown: 0 };
-  for (const swap of swaps.toSorted((one, two) => endOf(one) - endOf(two) || one.createdAt - two.createdAt)) {
+  const trades = swaps.flatMap((swap) => tradeOf(swap) ?? []);
+  for (const swap of trades.toSorted(
+    (one, two) => endOf(one) - endOf(two) || one.createdAt - two.createdAt,
+  )) {
     const { from, to } = swap.intent;
-    if (!isTokenSwap(swap)) continue;
     if (!DOLLAR_TOKENS.has(from.mint)) sell(book, swap);
     if (!DOLLAR_TOKENS.has(to.mint)) buy(book, swap);
   }
   const known = [...book.open].filter(([, { cost }]) => cost !== undefined) as [Mint, Position][];
-  const wallets = new Set(swaps.map(({ wallet }) => wallet)).size;
+  const wallets = new Set(trades.map(({ wallet }) => wallet)).size;
   return { ...book, positions: new Map(known), wallets, isWhole: true };
+}
+
+/**
+ * The swap itself, or the fills of an order that was taken out, at the order's price: the share of the pool's fee is a gift.
+ * Undefined for what traded nothing.
+ */
+export function tradeOf(swap: Swap): Swap | undefined {
+  if (isTokenSwap(swap)) return swap;
+  const { rested, left = 0n } = swap.offer.standing?.taken ?? {};
+  if (swap.intent.kind !== 'close' || rested === undefined || rested <= left) return undefined;
+  const { from, to } = swap.intent;
+  return { ...swap, intent: { from, to, amount: (rested - left) as BaseUnits }, arrived: null };
 }
 
 interface Book {

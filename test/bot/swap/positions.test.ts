@@ -4,7 +4,7 @@ import type { MicroUsd } from '../../../src/bot/swap/dollars.ts';
 import { profitOf, realisedProfit, tradesOf } from '../../../src/bot/swap/positions.ts';
 import type { Token } from '../../../src/bot/swap/token.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
-import { makeSwap, SOL, USDC } from '../support/make-swap.ts';
+import { makeSwap, SOL, USDC, WALLET } from '../support/make-swap.ts';
 
 const BONK: Token = { ...USDC, mint: 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as Mint, symbol: 'BONK' };
 
@@ -60,6 +60,28 @@ describe('positions', () => {
       buyBonk(1, 9, 8),
     ]);
     expect(again.get(BONK.mint)).toMatchObject({ amount: 509n, cost: usd(21), since: 7 });
+  });
+
+  it('an order that is taken out trades what of it was filled, at its own price', () => {
+    const close = (from: Token, to: Token, [rested, left, got]: readonly [number, number, number]) => {
+      const swap = traded({ from, to, amount: 0, received: got, usd: null });
+      const taken = { order: WALLET, left: units(left), rested: units(rested) };
+      const standing = { pool: WALLET, deposit: 0n, market: null, taken };
+      const intent = { ...swap.intent, kind: 'close' as const };
+      // The share of the pool's fee arrives as well.
+      return { ...swap, intent, arrived: units(got + 5), offer: { ...swap.offer, standing } };
+    };
+    const sold = close(BONK, USDC, [1_000, 400, 30e6]);
+    const trades = tradesOf([buyBonk(20, 2_000), { ...sold, finalAt: 2 }]);
+    expect(trades.sales).toMatchObject([{ covered: 600n, cost: usd(6), proceeds: usd(30) }]);
+    expect(trades.positions.get(BONK.mint)).toMatchObject({ amount: 1_400n, cost: usd(14) });
+    const bought = close(USDC, BONK, [50e6, 10e6, 800]);
+    expect(positionsOf([bought]).get(BONK.mint)).toMatchObject({ amount: 800n, cost: usd(40) });
+    const untouched = close(BONK, USDC, [1_000, 1_000, 0]);
+    expect(tradesOf([untouched])).toMatchObject({ sales: [], foreign: 0, unknown: 0 });
+    // A placement sells nothing yet.
+    const placed = { ...sold, intent: { ...sold.intent, kind: 'place' as const } };
+    expect(tradesOf([placed]).sales).toEqual([]);
   });
 
   it('a swap of two tokens sells one and buys the other', () => {

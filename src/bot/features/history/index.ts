@@ -7,7 +7,7 @@ import type { SwapView } from '../../i18n/view.ts';
 import { formatAmount } from '../../swap/amount.ts';
 import type { PersonId, SwapId } from '../../swap/brands.ts';
 import { worthOf } from '../../swap/dollars.ts';
-import { readTrades, type Sale, tradesOf } from '../../swap/positions.ts';
+import { readTrades, type Sale, tradeOf, tradesOf } from '../../swap/positions.ts';
 import { isFinal, isTokenSwap, minimumOf, type Swap, type SwapState, TRANSITIONS } from '../../swap/swap.ts';
 import type { HistoryPart } from '../../swap/swap-store-port.ts';
 import type { Token } from '../../swap/token.ts';
@@ -231,9 +231,10 @@ export function writeSwapsCsv(swaps: readonly Swap[], isWhole = true): string {
 }
 
 function rowOf(swap: Swap): readonly string[] {
-  const { from, to, amount } = swap.intent;
   const isDone = swap.state === 'confirmed';
-  const isPaid = isTokenSwap(swap) || swap.intent.kind === 'place';
+  const fills = isDone ? tradeOf(swap) : undefined;
+  const { from, to, amount } = (fills ?? swap).intent;
+  const isPaid = fills !== undefined || isTokenSwap(swap) || swap.intent.kind === 'place';
   return [
     new Date(swap.createdAt).toISOString(),
     swap.finalAt === null ? '' : new Date(swap.finalAt).toISOString(),
@@ -252,7 +253,8 @@ function rowOf(swap: Swap): readonly string[] {
 }
 
 function dollarsOfRow(swap: Swap, sale: Sale | undefined): readonly string[] {
-  const worth = swap.state === 'confirmed' && isTokenSwap(swap) ? worthOf(swap) : undefined;
+  const trade = swap.state === 'confirmed' ? tradeOf(swap) : undefined;
+  const worth = trade && worthOf(trade);
   return [worth, sale?.cost, sale && sale.proceeds - sale.cost].map(writeUsd);
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { writeCell, writeSwapsCsv } from '../../../../src/bot/features/history/index.ts';
 import type { BaseUnits } from '../../../../src/solana/mint.ts';
-import { makeSigned, makeSwap, SOL, USDC } from '../../support/make-swap.ts';
+import { makeSigned, makeSwap, SOL, USDC, WALLET } from '../../support/make-swap.ts';
 
 /** Strict RFC 4180 reader. @throws on a violation */
 function readCsv(text: string): string[][] {
@@ -44,6 +44,27 @@ it('the file has times in UTC, amounts with the decimals of the mint, and the re
   const failed = readCsv(writeSwapsCsv([{ ...swap, state: 'failed', signed: null }]))[1];
   expect(failed?.[columns?.indexOf('received') ?? 0]).toBe('');
   expect(readCsv(writeSwapsCsv([]))).toHaveLength(1);
+});
+
+it('the fills of an order that is taken out are paid, and a sale', () => {
+  const closed = makeSwap('c', { state: 'confirmed', createdAt: 2, arrived: 60_000_001n as BaseUnits });
+  const taken = { order: WALLET, left: 500_000_000n as BaseUnits, rested: 1_000_000_000n as BaseUnits };
+  const standing = { pool: WALLET, deposit: 0n, market: null, taken };
+  const got = 60_000_000n as BaseUnits;
+  const offer = { ...closed.offer, toAmount: got, minimumToAmount: got, fromUsd: null, toUsd: null };
+  const close = {
+    ...closed,
+    offer: { ...offer, standing },
+    intent: { kind: 'close' as const, from: SOL, to: USDC, amount: 0n as BaseUnits },
+  };
+  const bought = makeSwap('b', {
+    ...{ state: 'confirmed', createdAt: 1, offer, arrived: 1_000_000_000n as BaseUnits },
+    intent: { from: USDC, to: SOL, amount: 80_000_000n as BaseUnits },
+  });
+  const [columns, row] = readCsv(writeSwapsCsv([close, bought]));
+  const cell = (name: string) => row?.[columns?.indexOf(name) ?? -1];
+  expect([cell('paid'), cell('paid token'), cell('received')]).toEqual(['0.5', 'SOL', '60.000001']);
+  expect(row?.slice(-3)).toEqual(['60', '40', '20']);
 });
 
 it('a sale has its cost and its profit in dollars, a loss as a negative number', () => {
