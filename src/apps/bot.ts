@@ -16,6 +16,7 @@ import {
   createBoards,
   createDeletion,
   createDelivery,
+  createPlanWatcher,
   createPriceWatcher,
   createStandingWatcher,
   createSwapWatcher,
@@ -120,7 +121,8 @@ export async function startBot(settings: BotSettings): Promise<RunningBot> {
   };
   // The loops stop in this order.
   const standing = createStandingWatcher(storage, clients, log);
-  const loops = [...Object.values(workers), standing, createDeletion(storage, bot, log)];
+  const plans = createPlanWatcher(storage, clients, core, bot);
+  const loops = [...Object.values(workers), standing, plans, createDeletion(storage, bot, log)];
   parts.onClose(async () => {
     for (const loop of loops) await loop.stop();
   });

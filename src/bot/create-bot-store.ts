@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { BoundedCache } from '../bounded-cache.ts';
 import { migrate } from '../database/migrate.ts';
 import { createAdminStore } from './features/admin/store.ts';
+import { createPlanStore, PLAN_TABLES } from './features/alerts/plans/store.ts';
 import { ALERT_TABLES, createAlertStore } from './features/alerts/store.ts';
 import { createWatchedPriceStore } from './features/alerts/watched-store.ts';
 import {
@@ -48,6 +49,7 @@ export const FEATURE_TABLES: readonly FeatureTable[] = [
   ...ALERT_TABLES,
   ...BOARD_TABLES,
   ...GROUP_TABLES,
+  ...PLAN_TABLES,
   ...PREFERENCE_TABLES,
   ...STANDING_TABLES,
 ];
@@ -92,6 +94,7 @@ export async function createBotStore({
     preferences: createPreferencesStore(deps),
     admin: createAdminStore(database, deps.onUnreadableRow, deps.onOutbox),
     alerts: createAlertStore(deps),
+    plans: createPlanStore(deps),
     watchedPrices: createWatchedPriceStore(deps),
     groups: createGroupStore(deps, { move: moveBoard, remove: removeBoard }),
     priceRecord: createPriceRecord(deps),

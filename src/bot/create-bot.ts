@@ -26,6 +26,7 @@ import {
   type PersonalDataStore,
   type PreferencesStore,
 } from './swap/people.ts';
+import type { PlanStore } from './swap/plans.ts';
 import type { PriceClient } from './swap/service-port.ts';
 import type { StandingStore } from './swap/standing.ts';
 import type { InboxStore, SharedIntentStore, TextStore } from './swap/stores.ts';
@@ -137,6 +138,7 @@ export interface BotOptions extends TelegramOptions, CoreParts {
   readonly groups: GroupStore;
   readonly boards: BoardStore;
   readonly alerts: AlertStore;
+  readonly plans: PlanStore;
   readonly standingOrders: StandingStore;
   /** The queries of features' own tables run here. */
   readonly storage: StoreDeps;
@@ -332,6 +334,7 @@ function createServices(options: BotOptions, api: Api): Services {
       shown: createShownPrices({ prices, record: options.priceRecord, log, now, wait }),
       market: options.market,
       alerts: options.alerts,
+      plans: options.plans,
       onWithheld: options.onTokenWithheld ?? (() => {}),
     },
   };

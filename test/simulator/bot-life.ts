@@ -139,6 +139,7 @@ export async function startLife(world: LifeWorld, freesLeases: boolean) {
     ...bot,
     people: bare.people,
     alerts: bare.alerts,
+    plans: bare.plans,
     swaps: bare.swaps,
     standing: bare.standingOrders,
   });

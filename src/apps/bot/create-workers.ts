@@ -3,6 +3,7 @@ import { createAnswerDeletion } from '../../bot/delivery/delete-answers.ts';
 import { createNotifier, swapOf } from '../../bot/delivery/notifier.ts';
 import { createTelegramSender } from '../../bot/delivery/telegram-sender.ts';
 import type { AlertEvents } from '../../bot/features/admin/alerts.ts';
+import { createPlanWatch } from '../../bot/features/alerts/plans/worker.ts';
 import { createPriceWatch } from '../../bot/features/alerts/worker.ts';
 import { createBoardPrices } from '../../bot/features/boards/prices.ts';
 import { createBoardMessenger, createBoardWork } from '../../bot/features/boards/worker.ts';
@@ -61,6 +62,7 @@ export function createDelivery(
       ...bot,
       people: store.people,
       alerts: store.alerts,
+      plans: store.plans,
       swaps: store.swaps,
       standing: store.standingOrders,
     }),
@@ -169,6 +171,30 @@ export function createPriceWatcher(
     timers: systemTimers,
     ...sharing,
     onError: (err, price) => log.error({ err, price: price?.id }, 'a poll of a price failed'),
+  });
+}
+
+export function createPlanWatcher(
+  { store, sharing, now }: WorkerStore,
+  { prices, chain }: Clients,
+  { pageTokens, newId, log }: Core,
+  { preferences }: ChatBot,
+): DueWork {
+  return createPlanWatch({
+    ports: {
+      plans: store.plans,
+      record: store.priceRecord,
+      chain,
+      preferences,
+      quote: prices.quote,
+      funds: readFunds({ chain, wallets: store.wallets, log }),
+      pageTokens,
+      newId,
+      now,
+    },
+    timers: systemTimers,
+    ...sharing,
+    onError: (err) => log.error({ err }, 'a plan that is due was not offered'),
   });
 }
 

@@ -186,7 +186,8 @@ async function repeatAfterServerError(deps: Delivery, item: OutboxItem, code: st
 }
 
 function bringsCard({ id, kind }: OutboxItem): boolean {
-  return kind === 'status' || (kind === 'alert' && readAlertItemId(id)?.what === 'fired');
+  const what = kind === 'alert' ? readAlertItemId(id)?.what : undefined;
+  return kind === 'status' || what === 'fired' || what === 'plan';
 }
 
 async function inBestFormat(

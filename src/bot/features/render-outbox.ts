@@ -5,6 +5,7 @@ import type { AlertStore } from '../swap/alerts.ts';
 import { NATIVE_MINT, type PersonId } from '../swap/brands.ts';
 import { DOLLAR_TOKENS } from '../swap/dollars.ts';
 import { DEFAULT_LANGUAGE, type Language, type PeopleStore, type PreferencesStore } from '../swap/people.ts';
+import type { PlanStore } from '../swap/plans.ts';
 import { readTrades, type Sale } from '../swap/positions.ts';
 import { newsOfItem, type StandingStore } from '../swap/standing.ts';
 import type { Swap } from '../swap/swap.ts';
@@ -19,6 +20,7 @@ interface RenderSources {
   readonly people: PeopleStore;
   readonly preferences: PreferencesStore;
   readonly alerts: AlertStore;
+  readonly plans: PlanStore;
   readonly swaps: SwapReader;
   readonly standing: StandingStore;
   /** Spares a query for cached people. */
@@ -30,7 +32,7 @@ interface RenderSources {
  * request.
  */
 export function renderForPerson(sources: RenderSources): Render {
-  const { views, people, preferences, cachedLanguageOf, alerts, swaps, standing } = sources;
+  const { views, people, preferences, cachedLanguageOf, alerts, plans, swaps, standing } = sources;
   const languageOf = async (id: PersonId) =>
     cachedLanguageOf(id) ?? (await people.findPerson(id))?.language ?? DEFAULT_LANGUAGE;
   const viewFrom = async ({ personId, erasureLanguage }: Swap): Promise<SwapView> =>
@@ -43,7 +45,7 @@ export function renderForPerson(sources: RenderSources): Render {
       const { notices } = await preferences.find(swap.personId);
       return notice && notices === 'silent' ? { ...notice, isSilent: true } : notice;
     },
-    alertNews: (item) => renderAlertNews({ alerts, swaps, standing, viewFrom, textsOf }, item),
+    alertNews: (item) => renderAlertNews({ alerts, plans, swaps, standing, viewFrom, textsOf }, item),
     standingNews: async ({ id, subject, personId }) => {
       const [order, news] = [await standing.find(subject), newsOfItem(id)];
       return order && news && renderStandingNews(order, news, await textsOf(personId));

@@ -36,6 +36,13 @@ const CALENDARS = inEveryLanguage((language) => {
   return new Intl.DateTimeFormat(`${language}-u-nu-latn`, { ...DAY, ...clock });
 });
 
+/** @param weekday 1 (Monday) to 7 */
+export function showWeekday(weekday: number, language: Language): string {
+  // The fifth of January 1970 was a Monday.
+  const at = (weekday + 3) * 24 * HOUR_MS;
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(at);
+}
+
 /** `Jan 2024`; UTC. In Russian the genitive, which a date with a day has: `июля 2023`. */
 export function showMonth(at: number, language: Language): string {
   const month = language === 'en' ? 'short' : 'long';

@@ -6,7 +6,7 @@ import type { BotSchema } from './schema.ts';
 import { type Connection, readOrReport, type StoreDeps } from './store-deps.ts';
 
 /** Due time, lease and fence have equal names here. */
-type DueTable = keyof BotSchema & ('swaps' | 'watched_prices' | 'boards' | 'standing_orders');
+type DueTable = keyof BotSchema & ('swaps' | 'watched_prices' | 'boards' | 'standing_orders' | 'plans');
 
 const HAS_DUE_TIME = sql<boolean>`due_at IS NOT NULL`;
 
@@ -141,7 +141,7 @@ export async function countQueues(database: Connection, now: number): Promise<re
     .where('due_at', '>', 0);
   const queues = {
     ...{ updates, messages, swaps, orders: due('standing_orders') },
-    ...{ prices: due('watched_prices'), boards: due('boards') },
+    ...{ prices: due('watched_prices'), boards: due('boards'), plans: due('plans') },
   };
   return Promise.all(
     Object.entries(queues).map(async ([queue, query]) => {

@@ -146,16 +146,23 @@ export function believableQuote(intent: Intent, quotes: readonly Quote[]): Quote
 /** About one alert, or all of a person's. */
 type AlertNews =
   | { readonly what: 'fired' | 'ended'; readonly alertId: AlertId }
-  | { readonly what: 'blind' | 'sighted'; readonly personId: PersonId; readonly since: number };
+  | { readonly what: 'blind' | 'sighted'; readonly personId: PersonId; readonly since: number }
+  /** A plan is due; `at` is its due time. */
+  | { readonly what: 'plan'; readonly planId: string; readonly at: number };
 
 export function alertItemId(news: AlertNews): string {
+  if ('planId' in news) return `${news.planId}.${news.at}:alert:plan`;
   if ('alertId' in news) return `${news.alertId}:alert:${news.what}`;
   return `${news.personId}.${news.since}:alert:${news.what}`;
 }
 
 export function readAlertItemId(id: string): AlertNews | undefined {
-  const [, subject = '', what] = /^([\w.-]+):alert:(fired|ended|blind|sighted)$/.exec(id) ?? [];
+  const [, subject = '', what] = /^([\w.-]+):alert:(fired|ended|blind|sighted|plan)$/.exec(id) ?? [];
   if (what === 'fired' || what === 'ended') return { what, alertId: subject as AlertId };
+  if (what === 'plan') {
+    const [planId = '', at] = subject.split('.');
+    return { what, planId, at: Number(at) };
+  }
   if (what !== 'blind' && what !== 'sighted') return undefined;
   const [personId, since] = subject.split('.').map(Number);
   return { what, personId: personId as PersonId, since: since ?? 0 };

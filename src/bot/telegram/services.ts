@@ -4,6 +4,7 @@ import type { AlertStore } from '../swap/alerts.ts';
 import type { Clock } from '../swap/brands.ts';
 import type { Chain } from '../swap/chain-port.ts';
 import type { PersonalDataStore } from '../swap/people.ts';
+import type { PlanStore } from '../swap/plans.ts';
 import type { People, Prices, Swaps } from '../swap/services.ts';
 import type { StandingStore } from '../swap/standing.ts';
 import type { SharedIntentStore } from '../swap/stores.ts';
@@ -49,6 +50,7 @@ interface ChatPrices extends Prices {
   readonly shown: ShownPrices;
   readonly market: MarketData;
   readonly alerts: AlertStore;
+  readonly plans: PlanStore;
   /** Told where list and chain disagree about a token. */
   readonly onWithheld: (token: ListedToken) => void;
 }

@@ -12,6 +12,7 @@ import {
   type Person,
   type Preferences,
 } from '../../../src/bot/swap/people.ts';
+import type { PlanStore } from '../../../src/bot/swap/plans.ts';
 import type { StandingStore } from '../../../src/bot/swap/standing.ts';
 import type { SwapReader } from '../../../src/bot/swap/swap-store-port.ts';
 import { SIGNED, sampleSwap, VIEW, VIEWS, WALLET } from '../i18n/sample-swap.ts';
@@ -31,6 +32,7 @@ function renderTo(language: Language | undefined, chosen: Partial<Preferences> =
     }),
     preferences: partOf<PreferencesStore>({ find: async () => ({ ...DEFAULT_PREFERENCES, ...chosen }) }),
     alerts: partOf<AlertStore>({}),
+    plans: partOf<PlanStore>({}),
     swaps: partOf<SwapReader>({ listPast: async () => [] }),
     standing: partOf<StandingStore>({}),
     cachedLanguageOf: () => undefined,

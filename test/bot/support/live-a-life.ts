@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { BotStore } from '../../../src/bot/create-bot-store.ts';
 import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../../src/bot/swap/alerts.ts';
 import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
+import type { Plan, PlanId } from '../../../src/bot/swap/plans.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { type Address, encodeBase58 } from '../../../src/solana/address.ts';
 import type { BaseUnits } from '../../../src/solana/mint.ts';
@@ -40,6 +41,7 @@ export async function liveALife(
   await store.sessions.write(`${id}`, '{}', 1);
   await store.preferences.change(id, { confirmsTwice: true }, 1);
   await store.alerts.create(makeAlert(person));
+  await store.plans.create(makePlan(person));
   await store.groups.acquireCooldown({ what: 'price', chatId: GROUP, personId: id, everyMs: 5_000 }, 1);
   for (const key of [`${chatId}:${id}`, `${GROUP}:${id}`]) {
     const updateId = ++made;
@@ -61,6 +63,13 @@ export function makeAlert({ id: personId, chatId }: Somebody, change: Partial<Al
     ...{ given: null, swapId: null, outageSince: null },
     ...change,
   };
+}
+
+function makePlan({ id: personId, chatId }: Somebody): Plan {
+  const { intent } = makeSwap('the pair of a plan');
+  const [id, dueAt] = [`plan-${++made}`.padEnd(22, '_') as PlanId, 86_400_001];
+  const times = { every: 'day', weekday: null, firstAt: dueAt, dueAt, noticedAt: null } as const;
+  return { id, personId, chatId, intent, ...times, fence: 0 };
 }
 
 async function startLink(store: BotStore, { id: personId, chatId }: Somebody): Promise<string> {

@@ -19,11 +19,11 @@ export const explorerUrl = (txHash: string) => `https://explorer.example/tx/${tx
 
 /** A chat on these stores, without operators, market and pictures. */
 export function plainChat(store: BotStore) {
-  const { swaps, wallets, people, personalData, alerts, groups, boards, preferences } = store;
+  const { swaps, wallets, people, personalData, alerts, plans, groups, boards, preferences } = store;
   const { inbox, conversations, sessions, sharedIntents, priceRecord, admin, storage, standingOrders } =
     store;
   return {
-    ...{ swaps, wallets, people, personalData, alerts, groups, boards, preferences },
+    ...{ swaps, wallets, people, personalData, alerts, plans, groups, boards, preferences },
     ...{ adminIds: new Set<number>(), vitals: async () => VITALS },
     ...{
       market: NO_MARKET,
@@ -41,14 +41,14 @@ export function plainChat(store: BotStore) {
 }
 
 type Options = Parameters<typeof createNotifier>[0];
-type Chat = Omit<Parameters<typeof renderForPerson>[0], 'people' | 'alerts' | 'swaps' | 'standing'>;
+type Chat = Omit<Parameters<typeof renderForPerson>[0], 'people' | 'alerts' | 'plans' | 'swaps' | 'standing'>;
 
 /** Delivers the outbox of a store, drawn by a chat. */
 export function notifierOf(
-  { outbox, swaps, wallets, people, alerts, standingOrders }: BotStore,
+  { outbox, swaps, wallets, people, alerts, plans, standingOrders }: BotStore,
   chat: Chat,
   options: Omit<Options, 'outbox' | 'swaps' | 'wallets' | 'render'>,
 ) {
-  const render = renderForPerson({ ...chat, people, alerts, swaps, standing: standingOrders });
+  const render = renderForPerson({ ...chat, people, alerts, plans, swaps, standing: standingOrders });
   return createNotifier({ outbox, swaps, wallets, render, ...options });
 }

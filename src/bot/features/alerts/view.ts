@@ -12,6 +12,7 @@ import { ALERT_LASTS_DAYS, type Alert, MAX_ALERTS, readAlertItemId } from '../..
 import { formatShort, type Scale, toShown } from '../../swap/amount.ts';
 import type { PersonId } from '../../swap/brands.ts';
 import { USDC } from '../../swap/dollars.ts';
+import type { Plan, PlanId, PlanStore } from '../../swap/plans.ts';
 import type { StandingStore } from '../../swap/standing.ts';
 import type { OutboxItem } from '../../swap/stores.ts';
 import type { Swap } from '../../swap/swap.ts';
@@ -19,6 +20,7 @@ import type { SwapReader } from '../../swap/swap-store-port.ts';
 import { buttonCodec, id } from '../../telegram/messages/callback-codec.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 import type { MeasureProblem } from './measure.ts';
+import { renderPlanDue, renderPlans } from './plans/view.ts';
 import type { StopProblem } from './stops/parse.ts';
 import { ordersSelling, renderStopFired, renderStopUsage, withSale } from './stops/view.ts';
 
@@ -80,14 +82,16 @@ function renderUnclearNumber(
 
 /** @param shown present prices, without asking for any */
 export function renderAlerts(
-  alerts: readonly Alert[],
+  { alerts, plans }: { readonly alerts: readonly Alert[]; readonly plans: readonly Plan[] },
   texts: Texts,
   shown: Pick<ShownPrices, 'recall'>,
 ): ChatMessage {
   const title = texts.html(alerts.length === 0 ? 'alerts-none' : 'alerts-title');
   const lines = alerts.map((alert, index) => alertLine(alert, index, texts, shown));
-  const text = joinLines([title, ...lines, html``, texts.html('alert-usage')]);
-  return { text: text.html, keyboard: alerts.map((alert, index) => alertRow(alert, index, texts)) };
+  const list = renderPlans(plans, alerts.length, texts);
+  const text = joinLines([title, ...lines, ...list.lines, html``, texts.html('alert-usage')]);
+  const rows = alerts.map((alert, index) => alertRow(alert, index, texts));
+  return { text: text.html, keyboard: [...rows, ...list.rows] };
 }
 
 function alertLine(alert: Alert, index: number, texts: Texts, shown: Pick<ShownPrices, 'recall'>): Html {
@@ -118,6 +122,7 @@ function alertRow({ id, state }: Alert, index: number, texts: Texts): readonly B
 
 interface NewsSources {
   readonly alerts: AlertStore;
+  readonly plans: PlanStore;
   readonly swaps: SwapReader;
   readonly standing: StandingStore;
   readonly viewFrom: (swap: Swap) => Promise<SwapView>;
@@ -138,6 +143,13 @@ export async function renderAlertNews(
       const all = await sources.alerts.list(news.personId);
       const missed = all.filter(({ outageSince }) => outageSince === news.since);
       return missed.length === 0 ? undefined : renderOutage(missed, texts);
+    }
+    case 'plan': {
+      const [plan, swap] = await Promise.all([
+        sources.plans.find(news.planId as PlanId),
+        sources.swaps.findSwap(item.subject as Swap['id']),
+      ]);
+      return plan && swap && renderPlanDue(plan, swap, renderSwap(swap, await sources.viewFrom(swap)), texts);
     }
     case 'ended': {
       const alert = await sources.alerts.find(news.alertId);

@@ -40,7 +40,7 @@ const CONCURRENCY = 4;
 const EXPIRE_EVERY_MS = 60_000;
 const EXPIRE_BATCH = 100;
 
-interface PollPorts {
+export interface PollPorts {
   readonly prices: WatchedPriceStore;
   readonly record: PriceRecord;
   readonly chain: AccountReader;
@@ -171,7 +171,11 @@ async function reverse(
   return quote && checkDollars(ports, intent, quote);
 }
 
-async function checkDollars({ record, now }: PollPorts, intent: Intent, quote: Quote): Promise<Trade> {
+export async function checkDollars(
+  { record, now }: Pick<PollPorts, 'record' | 'now'>,
+  intent: Intent,
+  quote: Quote,
+): Promise<Trade> {
   return { intent, quote: await dropFalseDollars(record, intent, quote, now()) };
 }
 

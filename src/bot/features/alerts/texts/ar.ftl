@@ -50,3 +50,31 @@ stop-order-first = لبيع ما فيه ألغِ الأمر أولًا ثم با
 stop-fired = 🛡 <b>{ $condition }</b>: السعر الآن { $now }. هل تبيع { $amount }؟ لن يُباع شيء حتى تؤكد وتوقّع.
 alerts-sells = { $condition } ← بيع { $amount }
 button-stop-order = 📌 إلغاء الأمر: { $amount }
+
+## Plans
+
+plan-usage =
+    <b>الخطة تعرض عليك المبادلة نفسها مرة بعد مرة:</b>
+    <code>اشتر SOL ب 20 USDC كل اثنين</code>
+    <code>اشتر SOL ب $20 كل يوم</code>
+    <code>حول 1 SOL الى USDC كل شهر</code>
+    فترة واحدة وكمية واحدة مما تدفعه؛ أما الساعة فأختارها أنا.
+plan-sleep = 😴 <b>إذا كنت نائمًا فلن يُشترى ولن يُباع شيء:</b> لا أملك أي مفتاح. في الموعد أرسل لك المبادلة جاهزة، وبلمسة واحدة وتوقيع واحد في محفظتك تتم. إشعار واحد على الأكثر في كل فترة.
+plan-made = 🗓 <b>خطة: { $plan }</b>. أول إشعار: { $date }.
+plan-made-note = تخطَّها أو أوقفها بلمسة، تحت كل إشعار أو عبر /alerts.
+plan-line = { $pays } ← { $symbol }، { $every }
+plan-every-day = كل يوم
+plan-every-week = كل أسبوع
+plan-every-weekday = كل أسبوع، { $day }
+plan-every-month = كل شهر
+plan-full = لديك { $most } خطط وهذا هو الحد. أوقف بعضها عبر /alerts.
+plan-due = 🗓 <b>{ $plan }</b>: حان موعد خطتك. لن يُشترى ولن يُباع شيء حتى تؤكد وتوقّع. القادم: { $date }.
+plans-title = 🗓 <b>خططك</b>
+plans-line = { $number }. { $plan }، القادم { $date }
+button-plan-skip = ⏭ تخطي { $number }
+button-plan-stop = ⏹ إيقاف { $number }
+button-plan-skip-this = ⏭ تخطي
+button-plan-end = ⏹ إيقاف الخطة
+toast-plan-skipped = تم التخطي.
+toast-plan-stopped = تم الإيقاف.
+press-plan-over = هذه الخطة أُوقفت من قبل.

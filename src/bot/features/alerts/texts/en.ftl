@@ -50,3 +50,31 @@ stop-order-first = To sell what rests there, cancel the order first and then swa
 stop-fired = 🛡 <b>{ $condition }</b>: it is { $now } now. Sell { $amount }? Nothing is sold until you confirm and sign.
 alerts-sells = { $condition } → sell { $amount }
 button-stop-order = 📌 Cancel order: { $amount }
+
+## Plans
+
+plan-usage =
+    <b>A plan offers you the same swap again and again:</b>
+    <code>buy 20 USDC of SOL every Monday</code>
+    <code>buy $20 of SOL every day</code>
+    <code>sell 1 SOL every month</code>
+    One period and one amount of what you pay; the time of day is mine.
+plan-sleep = 😴 <b>If you sleep, nothing is bought or sold:</b> I hold no key. At its time I send you the ready swap; one tap and one signature in your wallet do it. At most one notice a period.
+plan-made = 🗓 <b>Plan: { $plan }</b>. First notice: { $date }.
+plan-made-note = Skip or stop it by tap, under each notice or with /alerts.
+plan-line = { $pays } → { $symbol }, { $every }
+plan-every-day = every day
+plan-every-week = every week
+plan-every-weekday = every week, { $day }
+plan-every-month = every month
+plan-full = You have { $most } plans, which is the limit. Stop some with /alerts.
+plan-due = 🗓 <b>{ $plan }</b>: your plan is due. Nothing is bought or sold until you confirm and sign. Next: { $date }.
+plans-title = 🗓 <b>Your plans</b>
+plans-line = { $number }. { $plan }, next { $date }
+button-plan-skip = ⏭ Skip { $number }
+button-plan-stop = ⏹ Stop { $number }
+button-plan-skip-this = ⏭ Skip
+button-plan-end = ⏹ Stop plan
+toast-plan-skipped = Skipped.
+toast-plan-stopped = Stopped.
+press-plan-over = This plan has already been stopped.

@@ -50,3 +50,31 @@ stop-order-first = Para vender lo que está ahí, primero cancela la orden y lue
 stop-fired = 🛡 <b>{ $condition }</b>: ahora está en { $now }. ¿Vender { $amount }? No se vende nada hasta que confirmes y firmes.
 alerts-sells = { $condition } → vender { $amount }
 button-stop-order = 📌 Cancelar orden: { $amount }
+
+## Plans
+
+plan-usage =
+    <b>Un plan te ofrece el mismo intercambio una y otra vez:</b>
+    <code>compra 20 USDC de SOL cada lunes</code>
+    <code>compra $20 de SOL cada día</code>
+    <code>vende 1 SOL cada mes</code>
+    Un período y una cantidad de lo que pagas; la hora la pongo yo.
+plan-sleep = 😴 <b>Si duermes, no se compra ni se vende nada:</b> no tengo ninguna clave. A su hora te envío el intercambio listo; un toque y una firma en tu billetera lo hacen. Como mucho un aviso por período.
+plan-made = 🗓 <b>Plan: { $plan }</b>. Primer aviso: { $date }.
+plan-made-note = Sáltalo o detenlo con un toque, bajo cada aviso o con /alerts.
+plan-line = { $pays } → { $symbol }, { $every }
+plan-every-day = cada día
+plan-every-week = cada semana
+plan-every-weekday = cada semana, { $day }
+plan-every-month = cada mes
+plan-full = Tienes { $most } planes, que es el límite. Detén alguno con /alerts.
+plan-due = 🗓 <b>{ $plan }</b>: toca tu plan. No se compra ni se vende nada hasta que confirmes y firmes. Próximo: { $date }.
+plans-title = 🗓 <b>Tus planes</b>
+plans-line = { $number }. { $plan }, próximo { $date }
+button-plan-skip = ⏭ Saltar { $number }
+button-plan-stop = ⏹ Detener { $number }
+button-plan-skip-this = ⏭ Saltar
+button-plan-end = ⏹ Detener plan
+toast-plan-skipped = Saltado.
+toast-plan-stopped = Detenido.
+press-plan-over = Este plan ya se detuvo.

@@ -50,3 +50,31 @@ stop-order-first = Para vender o que está lá, cancele primeiro a ordem e depoi
 stop-fired = 🛡 <b>{ $condition }</b>: agora está em { $now }. Vender { $amount }? Nada é vendido até você confirmar e assinar.
 alerts-sells = { $condition } → vender { $amount }
 button-stop-order = 📌 Cancelar ordem: { $amount }
+
+## Plans
+
+plan-usage =
+    <b>Um plano oferece a mesma troca de novo e de novo:</b>
+    <code>compra 20 USDC de SOL toda segunda</code>
+    <code>compra $20 de SOL todo dia</code>
+    <code>vende 1 SOL todo mês</code>
+    Um período e uma quantia do que você paga; a hora quem define sou eu.
+plan-sleep = 😴 <b>Se você estiver dormindo, nada é comprado nem vendido:</b> não guardo nenhuma chave. Na hora certa envio a troca pronta; um toque e uma assinatura na sua carteira resolvem. No máximo um aviso por período.
+plan-made = 🗓 <b>Plano: { $plan }</b>. Primeiro aviso: { $date }.
+plan-made-note = Pule ou pare com um toque, abaixo de cada aviso ou com /alerts.
+plan-line = { $pays } → { $symbol }, { $every }
+plan-every-day = todo dia
+plan-every-week = toda semana
+plan-every-weekday = toda semana, { $day }
+plan-every-month = todo mês
+plan-full = Você tem { $most } planos, que é o limite. Pare algum com /alerts.
+plan-due = 🗓 <b>{ $plan }</b>: chegou a hora do seu plano. Nada é comprado nem vendido até você confirmar e assinar. Próximo: { $date }.
+plans-title = 🗓 <b>Seus planos</b>
+plans-line = { $number }. { $plan }, próximo { $date }
+button-plan-skip = ⏭ Pular { $number }
+button-plan-stop = ⏹ Parar { $number }
+button-plan-skip-this = ⏭ Pular
+button-plan-end = ⏹ Parar plano
+toast-plan-skipped = Pulado.
+toast-plan-stopped = Parado.
+press-plan-over = Este plano já foi parado.

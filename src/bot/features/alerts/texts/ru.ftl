@@ -50,3 +50,31 @@ stop-order-first = Чтобы продать то, что в заявке, сн�
 stop-fired = 🛡 <b>{ $condition }</b>: сейчас { $now }. Продать { $amount }? Пока вы не подтвердите и не подпишете, ничего не продаётся.
 alerts-sells = { $condition } → продать { $amount }
 button-stop-order = 📌 Отменить заявку: { $amount }
+
+## Plans
+
+plan-usage =
+    <b>План снова и снова предлагает один и тот же обмен:</b>
+    <code>купи SOL на 20 USDC каждый понедельник</code>
+    <code>купи SOL на $20 каждый день</code>
+    <code>продавай 1 SOL каждый месяц</code>
+    Один период и одна сумма того, чем вы платите; время суток выбираю я.
+plan-sleep = 😴 <b>Пока вы спите, ничего не покупается и не продаётся:</b> ключей у меня нет. В срок я пришлю готовый обмен: одно нажатие и одна подпись в кошельке – и готово. Не больше одного сообщения за период.
+plan-made = 🗓 <b>План: { $plan }</b>. Первое сообщение: { $date }.
+plan-made-note = Пропустить или остановить можно одним нажатием: под каждым сообщением или через /alerts.
+plan-line = { $pays } → { $symbol }, { $every }
+plan-every-day = каждый день
+plan-every-week = каждую неделю
+plan-every-weekday = каждую неделю, { $day }
+plan-every-month = каждый месяц
+plan-full = У вас уже { $most } планов, больше нельзя. Остановите лишние через /alerts.
+plan-due = 🗓 <b>{ $plan }</b>: пора. Пока вы не подтвердите и не подпишете, ничего не покупается и не продаётся. Следующий раз: { $date }.
+plans-title = 🗓 <b>Ваши планы</b>
+plans-line = { $number }. { $plan }, дальше { $date }
+button-plan-skip = ⏭ Пропустить { $number }
+button-plan-stop = ⏹ Остановить { $number }
+button-plan-skip-this = ⏭ Пропустить
+button-plan-end = ⏹ Остановить план
+toast-plan-skipped = Пропущено.
+toast-plan-stopped = Остановлено.
+press-plan-over = Этот план уже остановлен.

@@ -50,3 +50,31 @@ stop-order-first = Orada duranı satmak için önce emri iptal edin, ardından t
 stop-fired = 🛡 <b>{ $condition }</b>: şu an { $now }. { $amount } satılsın mı? Siz onaylayıp imzalamadan hiçbir şey satılmaz.
 alerts-sells = { $condition } → { $amount } sat
 button-stop-order = 📌 Emri iptal et: { $amount }
+
+## Plans
+
+plan-usage =
+    <b>Bir plan size aynı takası tekrar tekrar sunar:</b>
+    <code>her pazartesi 20 USDC ile SOL al</code>
+    <code>her gün 20 dolarlık SOL al</code>
+    <code>ayda bir 1 SOL'u USDC'ye çevir</code>
+    Tek bir dönem ve ödediğinizin tek bir miktarı; saati ben seçerim.
+plan-sleep = 😴 <b>Uyuyorsanız hiçbir şey alınmaz ve satılmaz:</b> bende anahtar yok. Zamanı gelince size hazır takası gönderirim; bir dokunuş ve cüzdanınızda bir imza yeter. Dönem başına en fazla bir bildirim.
+plan-made = 🗓 <b>Plan: { $plan }</b>. İlk bildirim: { $date }.
+plan-made-note = Her bildirimin altından ya da /alerts ile tek dokunuşla atlayın veya durdurun.
+plan-line = { $pays } → { $symbol }, { $every }
+plan-every-day = her gün
+plan-every-week = her hafta
+plan-every-weekday = her hafta, { $day }
+plan-every-month = her ay
+plan-full = { $most } planınız var, sınır bu. Bazılarını /alerts ile durdurun.
+plan-due = 🗓 <b>{ $plan }</b>: planınızın zamanı geldi. Siz onaylayıp imzalamadan hiçbir şey alınmaz ve satılmaz. Sonraki: { $date }.
+plans-title = 🗓 <b>Planlarınız</b>
+plans-line = { $number }. { $plan }, sonraki { $date }
+button-plan-skip = ⏭ Atla { $number }
+button-plan-stop = ⏹ Durdur { $number }
+button-plan-skip-this = ⏭ Atla
+button-plan-end = ⏹ Planı durdur
+toast-plan-skipped = Atlandı.
+toast-plan-stopped = Durduruldu.
+press-plan-over = Bu plan zaten durduruldu.

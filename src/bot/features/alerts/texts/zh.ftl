@@ -50,3 +50,31 @@ stop-order-first = 要卖出其中的代币，请先取消订单，再接着兑�
 stop-fired = 🛡 <b>{ $condition }</b>：现在是 { $now }。要卖出 { $amount } 吗？你确认并签名之前，什么都不会卖出。
 alerts-sells = { $condition } → 卖出 { $amount }
 button-stop-order = 📌 取消订单：{ $amount }
+
+## Plans
+
+plan-usage =
+    <b>计划会一次次给你同样的兑换：</b>
+    <code>每周一用20 USDC买SOL</code>
+    <code>每天买20美元的SOL</code>
+    <code>每月把1 SOL换成USDC</code>
+    一个周期，一个你支付的数量；具体时刻由我定。
+plan-sleep = 😴 <b>你睡着时，什么都不会买卖：</b>我没有密钥。到时候我会把准备好的兑换发给你，点一下、在钱包里签一次名即可。每个周期最多一条通知。
+plan-made = 🗓 <b>计划：{ $plan }</b>。第一次通知：{ $date }。
+plan-made-note = 在每条通知下方或用 /alerts，点一下即可跳过或停止。
+plan-line = { $pays } → { $symbol }，{ $every }
+plan-every-day = 每天
+plan-every-week = 每周
+plan-every-weekday = 每周，{ $day }
+plan-every-month = 每月
+plan-full = 你已有 { $most } 个计划，达到上限。请用 /alerts 停止一些。
+plan-due = 🗓 <b>{ $plan }</b>：到时间了。你确认并签名之前，什么都不会买卖。下一次：{ $date }。
+plans-title = 🗓 <b>你的计划</b>
+plans-line = { $number }. { $plan }，下一次 { $date }
+button-plan-skip = ⏭ 跳过 { $number }
+button-plan-stop = ⏹ 停止 { $number }
+button-plan-skip-this = ⏭ 跳过
+button-plan-end = ⏹ 停止计划
+toast-plan-skipped = 已跳过。
+toast-plan-stopped = 已停止。
+press-plan-over = 这个计划已经停止了。
