@@ -1,12 +1,29 @@
+import { LANGUAGES } from '../swap/people.ts';
+import { VOCABULARIES } from './language/index.ts';
+import { wordsIn } from './language/vocabulary.ts';
 import type { ReadRequest, SwapRequest } from './parser/grammar.ts';
 import { splitWords } from './parser/split-words.ts';
 
 /** Buttons of tokens beyond these are no help. */
 const MAX_NAMED = 4;
 
-/** What parts two requests: marks, and words of the languages between spaces. */
-const BETWEEN =
-  /[,;\n，；。،؛]+|\.\s|(?<=\s)(?:and|then|also|plus|y|luego|después|e|depois|и|потом|затем|ve|sonra|و|ثم)(?=\s)|和|然后|再/u;
+const HAN = /^\p{Script=Han}+$/u;
+
+/** Folded; Chinese words need no spaces around them. */
+const WORDS = LANGUAGES.flatMap((language) => {
+  const { linking, next } = VOCABULARIES[language];
+  return [...wordsIn(linking), ...wordsIn(next)];
+});
+
+/** What parts two requests: marks, and words of the languages. */
+const BETWEEN = new RegExp(
+  [
+    String.raw`[,;\n，；。،؛]+|\.\s`,
+    String.raw`(?<=\s)(?:${WORDS.filter((word) => !HAN.test(word)).join('|')})(?=\s)`,
+    WORDS.filter((word) => HAN.test(word)).join('|'),
+  ].join('|'),
+  'iu',
+);
 
 /** The swaps that a text names one after another: "swap 1 sol to usdc and 2 bonk to sol". Empty for less than two. */
 export function readSeveral(text: string, read: (part: string) => ReadRequest): readonly SwapRequest[] {

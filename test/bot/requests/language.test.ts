@@ -17,6 +17,7 @@ const DUMMY = vi.hoisted(
     fractions: { open: '1/2 halva' },
     shortForms: '1000 ж',
     linking: 'oond',
+    next: '',
     keep: { before: '', rest: '', but: '' },
     slippage: { with: 'mitt', a: '', of: '', is: 'issa', around: 'setta' },
     alerts: { trigger: 'ruufa', above: 'ovra', below: 'undra', around: 'wenna' },

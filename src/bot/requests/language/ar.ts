@@ -54,6 +54,7 @@ export const ar: Vocabulary = {
     open: '1/2 النصف, 1/4 الربع',
   },
   linking: 'و او أو',
+  next: 'ثم',
   keep: { before: 'اترك الا عدا ماعدا', rest: 'الباقي باقي المتبقي', but: 'لكن' },
   slippage: {
     with: 'مع ب',

@@ -57,6 +57,7 @@ export const en: Vocabulary = {
   },
   shortForms: '1000 k, 1000000 m, 1000000000 b',
   linking: 'and or',
+  next: 'then also plus',
   keep: {
     before: 'keep keeping leave leaving but except',
     rest: 'rest remainder remaining',

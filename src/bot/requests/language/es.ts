@@ -65,6 +65,7 @@ export const es: Vocabulary = {
   },
   priceMark: { kind: 'mark', mark: 'to' },
   linking: 'y o u',
+  next: 'luego despues después',
   keep: { before: 'deja dejame guarda menos excepto salvo', rest: 'resto demas restante', but: 'pero' },
   slippage: {
     with: 'con max',

@@ -59,6 +59,7 @@ export const pt: Vocabulary = {
   },
   priceMark: { kind: 'mark', mark: 'to' },
   linking: 'e ou',
+  next: 'depois',
   keep: { before: 'deixa guarda menos exceto', rest: 'resto restante', but: 'mas' },
   slippage: {
     with: 'com max',

@@ -60,6 +60,7 @@ export const ru: Vocabulary = {
   },
   shortForms: '1000 к, 1000000 м',
   linking: 'и или',
+  next: 'потом затем',
   keep: { before: 'оставь оставить оставьте кроме', rest: 'остальное остаток остальные', but: 'но а' },
   slippage: {
     with: 'с со',

@@ -53,6 +53,7 @@ export const tr: Vocabulary = {
   },
   priceMark: { kind: 'mark_before', mark: 'from' },
   linking: 've veya',
+  next: 'sonra',
   keep: {
     before: '',
     behind: 'kalsin dursun haric birak kalacak',

@@ -273,6 +273,8 @@ export interface Vocabulary {
   readonly priceMark?: { readonly kind: 'mark' | 'mark_before'; readonly mark: 'to' | 'from' };
   /** Words that put two tokens on one side. */
   readonly linking: string;
+  /** Words between two requests beside those, separated by spaces: "then". */
+  readonly next: string;
   readonly keep: KeepWords;
   readonly slippage: SlippageWords;
   readonly alerts: AlertWords;

@@ -39,6 +39,7 @@ export const zh: Vocabulary = {
   },
   shortForms: '100 百, 1000 千, 10000 万 萬, 1000000 百万, 10000000 千万, 100000000 亿 億',
   linking: '和 与 跟 或',
+  next: '然后 再',
   keep: { before: '保留 留着 留下 留 除 除了', rest: '剩下 剩余 其余 余下', but: '但' },
   slippage: {
     with: '',
