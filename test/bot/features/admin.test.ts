@@ -7,7 +7,7 @@ import type { Signature } from '../../../src/solana/address.ts';
 import { labels, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
 import { engineOfThisRun } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
-import { type ChatWorld, connectInChat, startChatWorld } from '../support/chat-world.ts';
+import { type ChatWorld, connectInChat, forgePresses, startChatWorld } from '../support/chat-world.ts';
 import { makeSigned, makeSwap, USDC, WALLET } from '../support/make-swap.ts';
 import { restPlaced } from '../support/use-standing.ts';
 
@@ -56,12 +56,9 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
   });
   afterEach(() => world.stop());
 
-  async function pressData({ id }: ScriptedPerson, data: string): Promise<void> {
+  async function pressData(person: ScriptedPerson, data: string): Promise<void> {
     const before = handled;
-    const from = { id, is_bot: false, first_name: 'X' };
-    const message = { message_id: 1, date: 1, chat: { id, type: 'private', first_name: 'X' }, text: 'x' };
-    const press = { id: 'forged', from, chat_instance: '1', data, message };
-    await world.bot.acceptUpdate({ update_id: 1_000_000, callback_query: press });
+    await forgePresses(world.bot, person, 1, data);
     await until(() => expect(handled).toBe(before + 1));
   }
 

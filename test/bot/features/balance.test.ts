@@ -6,7 +6,14 @@ import type { Worth } from '../../../src/bot/swap/services.ts';
 import type { Address } from '../../../src/solana/address.ts';
 import type { BaseUnits, Mint } from '../../../src/solana/mint.ts';
 import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
-import { type ChatWorld, LISTED, returnFromWallet, startChatWorld, WALLET } from '../support/chat-world.ts';
+import {
+  type ChatWorld,
+  forgePresses,
+  LISTED,
+  returnFromWallet,
+  startChatWorld,
+  WALLET,
+} from '../support/chat-world.ts';
 import { chainOf } from '../support/listed.ts';
 import { swapAt } from '../support/live-a-life.ts';
 
@@ -231,16 +238,7 @@ describe('/balance', () => {
     await bob.say('/help');
     await bob.waitForMessage('Just write what you want');
     const wallet = await world.test.store.wallets.activeWallet(alice.id as PersonId);
-    await bot.acceptUpdate({
-      update_id: 9_000_001,
-      callback_query: {
-        id: 'press',
-        from: { id: bob.id, is_bot: false, first_name: 'Bob' },
-        chat_instance: '1',
-        message: { message_id: 5, date: 1, chat: { id: bob.chatId, type: 'private', first_name: 'Bob' } },
-        data: `bl:f:${wallet?.id}`,
-      },
-    });
+    await forgePresses(bot, bob, 5, `bl:f:${wallet?.id}`);
     await bob.say('/balance');
     await bob.waitForMessage('No wallet is connected');
     expect(bob.transcript()).not.toContain(WALLET);

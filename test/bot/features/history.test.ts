@@ -3,7 +3,7 @@ import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import type { Swap } from '../../../src/bot/swap/swap.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { labels, type ScriptedPerson, textOf } from '../../support/scripted-person.ts';
-import { type ChatWorld, everythingIn, startChatWorld, WALLET } from '../support/chat-world.ts';
+import { type ChatWorld, everythingIn, forgePresses, startChatWorld, WALLET } from '../support/chat-world.ts';
 import { type Stage, swapAt } from '../support/live-a-life.ts';
 
 let world: ChatWorld;
@@ -129,28 +129,8 @@ describe('/history', () => {
     await bob.say('/history');
     const his = await bob.waitForMessage('No swaps yet');
     const id = swap?.id ?? '';
-    for (const [index, data] of [
-      `hi:p:o${id}:a:-`,
-      `hi:p:-:a:f${id}`,
-      `hi:f:-:a:t${id}`,
-      'hi:c',
-      'hi:x',
-    ].entries()) {
-      await world.bot.acceptUpdate({
-        update_id: 9_000_000 + index,
-        callback_query: {
-          id: `press-${index}`,
-          from: { id: bob.id, is_bot: false, first_name: 'Bob' },
-          chat_instance: '1',
-          message: {
-            message_id: his.message_id,
-            date: 1,
-            chat: { id: bob.chatId, type: 'private', first_name: 'Bob' },
-          },
-          data,
-        },
-      });
-    }
+    const made = [`hi:p:o${id}:a:-`, `hi:p:-:a:f${id}`, `hi:f:-:a:t${id}`, 'hi:c', 'hi:x'];
+    await forgePresses(world.bot, bob, his.message_id, ...made);
     await everythingIn(world);
     expect(bob.transcript()).not.toContain('SOL');
   });

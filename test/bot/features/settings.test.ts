@@ -4,7 +4,7 @@ import type { ChatId, PersonId } from '../../../src/bot/swap/brands.ts';
 import { DEFAULT_PREFERENCES } from '../../../src/bot/swap/people.ts';
 import type { Message } from '../../../src/sandbox/telegram/model.ts';
 import { labels, type ScriptedPerson } from '../../support/scripted-person.ts';
-import { type ChatWorld, everythingIn, startChatWorld } from '../support/chat-world.ts';
+import { type ChatWorld, everythingIn, forgePresses, startChatWorld } from '../support/chat-world.ts';
 import { swapAt } from '../support/live-a-life.ts';
 
 let world: ChatWorld;
@@ -157,22 +157,8 @@ describe('/settings', () => {
     const bob = await world.person('Bob');
     await bob.say('/settings');
     const his = await bob.waitForMessage('Settings');
-    for (const [index, data] of [`se:f:${id}`, `se:d:${id}`, 'se:a:9', 'se:q:nonsense', 'se:'].entries()) {
-      await world.bot.acceptUpdate({
-        update_id: 9_000_000 + index,
-        callback_query: {
-          id: `press-${index}`,
-          from: { id: bob.id, is_bot: false, first_name: 'Bob' },
-          chat_instance: '1',
-          message: {
-            message_id: his.message_id,
-            date: 1,
-            chat: { id: bob.chatId, type: 'private', first_name: 'Bob' },
-          },
-          data,
-        },
-      });
-    }
+    const made = [`se:f:${id}`, `se:d:${id}`, 'se:a:9', 'se:q:nonsense', 'se:'];
+    await forgePresses(world.bot, bob, his.message_id, ...made);
     await everythingIn(world);
     expect(await world.test.store.preferences.find(bob.id as PersonId)).toEqual(DEFAULT_PREFERENCES);
     expect(await kept()).toEqual(DEFAULT_PREFERENCES);

@@ -256,6 +256,23 @@ export async function connectInChat(world: ChatWorld, person: ScriptedPerson): P
   await person.press('Yes, it is mine');
 }
 
+let forged = 0;
+
+/** Presses of data that no keyboard of this person shows, on a message of the private chat. */
+export async function forgePresses(
+  bot: Pick<ChatWorld['bot'], 'acceptUpdate'>,
+  { id }: ScriptedPerson,
+  message_id: number,
+  ...data: readonly string[]
+): Promise<void> {
+  const from = { id, is_bot: false, first_name: 'X' };
+  const message = { message_id, date: 1, chat: { id, type: 'private', first_name: 'X' } as const, text: 'x' };
+  for (const one of data) {
+    const press = { id: `forged-${++forged}`, from, chat_instance: '1', data: one, message };
+    await bot.acceptUpdate({ update_id: 1_000_000 + forged, callback_query: press });
+  }
+}
+
 export function labels(message: Message): readonly (readonly string[])[] {
   return (message.reply_markup?.inline_keyboard ?? []).map((row) => row.map((button) => button.text));
 }

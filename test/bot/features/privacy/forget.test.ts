@@ -4,7 +4,7 @@ import type { Message } from '../../../../src/sandbox/telegram/model.ts';
 import type { Address } from '../../../../src/solana/address.ts';
 import { labels, type ScriptedPerson, textOf } from '../../../support/scripted-person.ts';
 import { until } from '../../../support/until.ts';
-import { type ChatWorld, startChatWorld, WALLET } from '../../support/chat-world.ts';
+import { type ChatWorld, forgePresses, startChatWorld, WALLET } from '../../support/chat-world.ts';
 import { rowsAbout } from '../../support/find-traces.ts';
 import { liveALife, swapAt } from '../../support/live-a-life.ts';
 
@@ -86,21 +86,7 @@ describe('/forget', () => {
     await bob.say('/forget');
     const asked = await bob.waitForMessage('Erase everything about you?');
     const stamp = question.reply_markup?.inline_keyboard?.[0]?.[0]?.callback_data;
-    await world.bot.acceptUpdate({
-      update_id: 1_000_001,
-      callback_query: {
-        id: 'forged',
-        from: { id: bob.id, is_bot: false, first_name: 'Bob' },
-        chat_instance: '1',
-        data: stamp,
-        message: {
-          message_id: asked.message_id,
-          date: 1,
-          chat: { id: bob.id, type: 'private', first_name: 'Bob' },
-          text: 'x',
-        },
-      },
-    });
+    await forgePresses(world.bot, bob, asked.message_id, stamp ?? '');
     // Updates are handled in order: the forged press is done when the command after it is.
     await bob.say('/help');
     await bob.waitForMessage('Just write what you want');
@@ -110,29 +96,8 @@ describe('/forget', () => {
   it('T2: neither throws nor erases on forged data', async () => {
     await alice.say('/forget');
     const question = await alice.waitForMessage('Erase everything about you?');
-    for (const [index, data] of [
-      'a:',
-      'a:0',
-      'a:zzz-0123456789abcdef',
-      `a:${'x'.repeat(40)}`,
-      'z:1',
-    ].entries()) {
-      await world.bot.acceptUpdate({
-        update_id: 1_000_001 + index,
-        callback_query: {
-          id: `odd-${index}`,
-          from: { id: alice.id, is_bot: false, first_name: 'Alice' },
-          chat_instance: '1',
-          data,
-          message: {
-            message_id: question.message_id,
-            date: 1,
-            chat: { id: alice.id, type: 'private', first_name: 'Alice' },
-            text: 'x',
-          },
-        },
-      });
-    }
+    const odd = ['a:', 'a:0', 'a:zzz-0123456789abcdef', `a:${'x'.repeat(40)}`, 'z:1'];
+    await forgePresses(world.bot, alice, question.message_id, ...odd);
     await alice.say('/help');
     await alice.waitForMessage('Just write what you want');
     expect(await known(alice)).toBe(true);
