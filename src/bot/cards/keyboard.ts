@@ -73,8 +73,12 @@ export function swapKeyboard(swap: Swap, view: SwapView): Rows {
 }
 
 function kindKeyboard(swap: Swap, view: SwapView): Rows {
+  const confirm = swapButton(swap, view, 'confirm', 'button-confirm');
+  // Confirm reads the balance again: until then it can only be refused, and what leads to money is first.
+  const isPoor = swap.intent.kind === 'place' && isShort(swap.intent, swap.card ?? PLAIN_CARD);
   return [
-    [{ ...swapButton(swap, view, 'confirm', 'button-confirm'), style: 'success' }],
+    ...(isPoor && swap.wallet ? moneyRows(swap.wallet, view) : []),
+    [isPoor ? confirm : { ...confirm, style: 'success' }],
     [
       // An order's price stays as it is.
       ...(swap.intent.kind === 'place' ? [] : [swapButton(swap, view, 'refresh', 'button-refresh')]),
@@ -112,7 +116,7 @@ function viewRows(swap: Swap, view: SwapView): Rows {
   return [[{ text: view.texts.plain('button-view'), url: view.explorerUrl(swap.signed.txHash) }]];
 }
 
-/** Each page has at most four rows, and the front one more for a person without a wallet. */
+/** Each page has at most four rows, and the front two more for a person without a wallet or without the money. */
 function offerKeyboard(swap: Swap, view: SwapView): Rows {
   const card = swap.card ?? PLAIN_CARD;
   return PAGES[card.page]({ swap, view, card });
@@ -158,7 +162,7 @@ function frontRows(drawn: Drawn): Rows {
     ...main,
     isScannable(swap) ? [scan] : [],
     card.sol?.sponsor === 'would_pay' ? [swapButton(swap, view, 'first_sol', 'button-first-sol')] : [],
-    ...(shortWallet && fits.length === 0 ? moneyRows(shortWallet, view) : []),
+    ...(shortWallet ? moneyRows(shortWallet, view) : []),
     ...below,
   ];
   return rows.filter((row) => row.length > 0);
