@@ -96,10 +96,30 @@ describe('/settings', () => {
     await alice.press(/➕ Add/, favourites);
     const added = await alice.waitForEdit(card, (now) => labels(now)[0]?.startsWith('🗑') ?? false);
     const half = expect.stringMatching(/^➕ Add 50% SOL → /);
-    expect(labels(added)).toEqual([expect.stringMatching(/^🗑 .* SOL → /), half, 'Back', 'Close']);
+    expect(labels(added)).toEqual([expect.stringMatching(/^🗑 .* SOL → /), half, '✏️ My own', 'Back', 'Close']);
     expect((await kept()).favourites).toMatchObject([pair]);
     await turn(/^🗑/, added, 'None yet');
     expect((await kept()).favourites).toEqual([]);
+  });
+
+  it('takes a favourite in words, with a number, dollars or a share', async () => {
+    const page = await turn('⭐ Favourites', await open(), 'None yet');
+    for (const [said, shown] of [
+      ['nonsense', undefined],
+      ['0.5 sol usdc', '0.5 SOL → USDC'],
+      ['50% of my usdc to sol', '50% USDC → SOL'],
+      ['$20 sol usdt', '$20 SOL → USDT'],
+    ] as const) {
+      if (shown !== undefined && said.startsWith('0.5')) await alice.say(said);
+      else {
+        await turn('✏️ My own', page, 'Which swap?');
+        await alice.say(said);
+      }
+      if (shown === undefined) await alice.waitForEdit(page, 'I cannot read that as a swap');
+      else await alice.waitForEdit(page, (now) => labels(now).some((label) => label.includes(shown)));
+    }
+    const amounts = (await kept()).favourites.map(({ amount }) => amount);
+    expect(amounts).toEqual(['0.5', '50%', '$20']);
   });
 
   it('applies the chosen explorer from the next card on', async () => {

@@ -7,14 +7,17 @@ import { createOneQuestion } from '../../requests/dialogue/one-question.ts';
 import type { QuestionActions } from '../../requests/dialogue/state.ts';
 import { readPercent } from '../../requests/offers/revise.ts';
 import { readAskedAmount } from '../../requests/parser/read-amount.ts';
+import { readRequest } from '../../requests/parser/read-request.ts';
 import { readSlippageReply } from '../../requests/parser/read-slippage.ts';
 import type { AskedAmount } from '../../swap/asked-amount.ts';
 import type { PersonId } from '../../swap/brands.ts';
-import { isPreset, isSlippage, MAX_PRESETS } from '../../swap/people.ts';
+import { type FavouriteSwap, isPreset, isSlippage, type Language, MAX_PRESETS } from '../../swap/people.ts';
+import { findTokens, type ListedToken, labelTokens, namesToken } from '../../swap/token.ts';
 import type { BotContext } from '../../telegram/context.ts';
 import { settingsButtons, type TypedSetting } from '../../telegram/messages/callback-data.ts';
 import type { ChatMessage } from '../../telegram/messages/message.ts';
 import type { Uses } from '../../telegram/services.ts';
+import { withFavourite } from './view.ts';
 
 const MAX_WORD_LENGTH = 20;
 
@@ -27,7 +30,7 @@ export const SETTINGS_DIALOGUE = 'settings';
 
 /** The question is asked on the message of /settings, which shows the page again after the answer. */
 export function createSettingsAnswer(
-  services: Uses<'people' | 'clock'>,
+  services: TakesAnswers,
   actions: QuestionActions,
   drawPage: (about: TypedSetting, view: SwapView, personId: PersonId) => Promise<ChatMessage>,
 ) {
@@ -38,14 +41,15 @@ export function createSettingsAnswer(
   });
 }
 
-const QUESTIONS = { slippage: 'settings-slippage-question', amounts: 'settings-amounts-question' } as const;
+const QUESTIONS = {
+  slippage: 'settings-slippage-question',
+  amounts: 'settings-amounts-question',
+  favourites: 'settings-favourites-question',
+} as const;
 
-type Take = (
-  services: Uses<'people' | 'clock'>,
-  personId: PersonId,
-  text: string,
-  texts: Texts,
-) => Promise<Html | null>;
+type TakesAnswers = Uses<'people' | 'prices' | 'clock'>;
+
+type Take = (services: TakesAnswers, personId: PersonId, text: string, texts: Texts) => Promise<Html | null>;
 
 const TAKE: Readonly<Record<TypedSetting, Take>> = {
   slippage: async ({ people, clock }, personId, text, texts) => {
@@ -62,7 +66,34 @@ const TAKE: Readonly<Record<TypedSetting, Take>> = {
     await people.preferences.change(personId, { presets: read.presets }, clock());
     return null;
   },
+  favourites: async ({ people, prices, clock }, personId, text, texts) => {
+    const listed = await prices.listTokens();
+    const added = listed.ok ? readFavourite(text, labelTokens(listed.value), texts.language) : undefined;
+    if (!added) return texts.html('settings-favourites-wrong');
+    const { favourites } = await people.preferences.find(personId);
+    const more = withFavourite(favourites, added);
+    if (!more) return texts.html('settings-favourites-full');
+    await people.preferences.change(personId, { favourites: more }, clock());
+    return null;
+  },
 };
+
+/** A whole swap of two listed tokens, each of them the only one of its name. */
+function readFavourite(
+  text: string,
+  list: readonly ListedToken[],
+  language: Language,
+): FavouriteSwap | undefined {
+  const names = (word: string) => namesToken(list, word);
+  const read = readRequest(text, { language, isCommand: false, namesToken: names });
+  if (read.kind !== 'request') return undefined;
+  const [from, to] = [read.request.from, read.request.to].map((word) => {
+    const [one, other] = word === null ? [] : findTokens(list, word).named;
+    return other ? undefined : one?.mint;
+  });
+  const amount = read.request.amount ? writePreset(read.request.amount) : '';
+  return from && to && from !== to && isPreset(amount) ? { from, to, amount } : undefined;
+}
 
 /** Undefined for unclear, finer or excessive values. */
 export function readSlippage(text: string): number | undefined {

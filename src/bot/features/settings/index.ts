@@ -6,13 +6,7 @@ import type { SwapView } from '../../i18n/view.ts';
 import { labelMints } from '../../requests/find-token.ts';
 import { readSaidSlippage } from '../../requests/parser/read-slippage.ts';
 import type { PersonId, SwapId } from '../../swap/brands.ts';
-import {
-  type FavouriteSwap,
-  isSlippage,
-  LANGUAGES,
-  MAX_FAVOURITES,
-  type Preferences,
-} from '../../swap/people.ts';
+import { isSlippage, LANGUAGES, type Preferences } from '../../swap/people.ts';
 import type { Swap } from '../../swap/swap.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
 import { reply } from '../../telegram/groups/messenger.ts';
@@ -34,6 +28,7 @@ import {
   HIGH_SLIPPAGE_BPS,
   renderLanguages,
   renderSettings,
+  withFavourite,
 } from './view.ts';
 
 export const settings: Feature = {
@@ -217,11 +212,6 @@ async function changeFor(
       return { change: { favourites: left }, page: 'favourites' };
     }
   }
-}
-
-function withFavourite(favourites: Preferences['favourites'], added: FavouriteSwap) {
-  if (favourites.some((one) => favouriteKey(one) === favouriteKey(added))) return favourites;
-  return favourites.length < MAX_FAVOURITES ? [...favourites, added] : undefined;
 }
 
 async function findTheirs(

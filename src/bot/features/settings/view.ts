@@ -114,7 +114,12 @@ const DRAWN: Readonly<Record<Exclude<SettingsPage, 'language'>, Draw>> = {
     const hint =
       favourites.length === 0 ? 'settings-favourites-none' : isFull ? 'settings-favourites-full' : null;
     const about = texts.html('settings-favourites-about');
-    return drawPage(texts, [about, hint === null ? null : texts.html(hint)], [...remove, ...add]);
+    const own = press(texts, 'button-settings-own', { action: 'type', what: 'favourites' });
+    return drawPage(
+      texts,
+      [about, hint === null ? null : texts.html(hint)],
+      [...remove, ...add, ...(isFull ? [] : [[own]])],
+    );
   },
   explorer: ({ preferences: { explorer } }, { texts, explorers }) => {
     const choices = Object.keys(explorers ?? {}).map((one) => {
@@ -141,6 +146,12 @@ const LABELS = {
 } as const;
 
 const SOUNDS = { loud: 'button-settings-loud', silent: 'button-settings-silent' } as const;
+
+/** Undefined where there is no room. */
+export function withFavourite(favourites: Preferences['favourites'], added: FavouriteSwap) {
+  if (favourites.some((one) => favouriteKey(one) === favouriteKey(added))) return favourites;
+  return favourites.length < MAX_FAVOURITES ? [...favourites, added] : undefined;
+}
 
 /** The amount of a swap in three digits, or half of what is held then. */
 export function favouriteOf({ intent: { from, to, amount } }: Swap, action: 'favourite' | 'favourite_half') {

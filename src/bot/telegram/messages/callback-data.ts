@@ -232,7 +232,7 @@ export const SETTINGS_PAGES = [
 
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 
-export type TypedSetting = 'slippage' | 'amounts';
+export type TypedSetting = 'slippage' | 'amounts' | 'favourites';
 
 const SLIPPAGE: Arg<number> = {
   write: String,
@@ -250,7 +250,7 @@ const EXPLORER: Arg<ExplorerChoice> = orNothing(oneOf(...EXPLORERS));
 export const settingsButtons = buttonCodec('se', {
   page: { code: 'p', args: { page: oneOf(...SETTINGS_PAGES) } },
   close: { code: 'x', args: NO_ARGS },
-  type: { code: 't', args: { what: oneOf<TypedSetting>('slippage', 'amounts') } },
+  type: { code: 't', args: { what: oneOf<TypedSetting>('slippage', 'amounts', 'favourites') } },
   slippage: { code: 's', args: { bps: SLIPPAGE } },
   amounts: { code: 'a', args: { set: whole(999_999) } },
   pair: { code: 'd', args: { swapId: orNothing(id()) } },

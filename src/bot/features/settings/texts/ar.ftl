@@ -37,6 +37,10 @@ settings-amounts-count = ⚠️ أرسل من مبلغ واحد إلى أربع�
 settings-favourites-about =
     ⭐ <b>المفضلة</b>
     مبادلات على بعد نقرة، أربع على الأكثر. يعرضها /swap أولًا.
+settings-favourites-question =
+    ✏️ <b>أي مبادلة؟</b>
+    اكتب المبلغ، ثم ما تدفع به، ثم ما تستلمه، مثل <code>0.5 SOL USDC</code> أو <code>$20 SOL BONK</code> أو <code>50% BONK SOL</code>.
+settings-favourites-wrong = ⚠️ لا أستطيع قراءة ذلك كمبادلة بين عملتين من القائمة. اكتبها هكذا: <code>0.5 SOL USDC</code>.
 settings-favourites-none = لا شيء بعد.
 settings-favourites-full = المكان يتسع لأربع. أزل واحدة لتضيف أخرى.
 settings-explorer-about =

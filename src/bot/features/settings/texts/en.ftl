@@ -37,6 +37,10 @@ settings-amounts-count = ⚠️ Please send one to four amounts, for example <co
 settings-favourites-about =
     ⭐ <b>Favourites</b>
     Swaps that are one tap away, at most four. /swap shows them first.
+settings-favourites-question =
+    ✏️ <b>Which swap?</b>
+    Write the amount, what you pay with and what you get, for example <code>0.5 SOL USDC</code>, <code>$20 SOL BONK</code> or <code>50% BONK SOL</code>.
+settings-favourites-wrong = ⚠️ I cannot read that as a swap of two listed tokens. Please write it like <code>0.5 SOL USDC</code>.
 settings-favourites-none = None yet.
 settings-favourites-full = There is room for four. Remove one to add another.
 settings-explorer-about =

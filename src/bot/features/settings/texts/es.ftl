@@ -37,6 +37,10 @@ settings-amounts-count = ⚠️ Envía de una a cuatro cantidades, por ejemplo <
 settings-favourites-about =
     ⭐ <b>Favoritos</b>
     Intercambios a un toque, como mucho cuatro. /swap los muestra primero.
+settings-favourites-question =
+    ✏️ <b>¿Qué intercambio?</b>
+    Escribe la cantidad, con qué pagas y qué recibes, por ejemplo <code>0.5 SOL USDC</code>, <code>$20 SOL BONK</code> o <code>50% BONK SOL</code>.
+settings-favourites-wrong = ⚠️ No lo entiendo como intercambio de dos tokens de la lista. Escríbelo así: <code>0.5 SOL USDC</code>.
 settings-favourites-none = Aún no hay ninguno.
 settings-favourites-full = Caben cuatro. Quita uno para añadir otro.
 settings-explorer-about =

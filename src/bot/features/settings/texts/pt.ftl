@@ -37,6 +37,10 @@ settings-amounts-count = ⚠️ Envie de um a quatro valores, por exemplo <code>
 settings-favourites-about =
     ⭐ <b>Favoritos</b>
     Trocas a um toque, no máximo quatro. /swap as mostra primeiro.
+settings-favourites-question =
+    ✏️ <b>Qual troca?</b>
+    Escreva a quantia, com o que paga e o que recebe, por exemplo <code>0.5 SOL USDC</code>, <code>$20 SOL BONK</code> ou <code>50% BONK SOL</code>.
+settings-favourites-wrong = ⚠️ Não entendi como troca de dois tokens da lista. Escreva assim: <code>0.5 SOL USDC</code>.
 settings-favourites-none = Nenhum ainda.
 settings-favourites-full = Cabem quatro. Remova um para adicionar outro.
 settings-explorer-about =

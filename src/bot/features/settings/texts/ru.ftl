@@ -37,6 +37,10 @@ settings-amounts-count = ⚠️ Пришлите от одной до четыр
 settings-favourites-about =
     ⭐ <b>Избранное</b>
     Обмены в одно касание, не больше четырёх. /swap показывает их первыми.
+settings-favourites-question =
+    ✏️ <b>Какой обмен?</b>
+    Напишите сумму, чем платите и что получаете, например <code>0.5 SOL USDC</code>, <code>$20 SOL BONK</code> или <code>50% BONK SOL</code>.
+settings-favourites-wrong = ⚠️ Не получилось прочесть это как обмен двух токенов из списка. Напишите так: <code>0.5 SOL USDC</code>.
 settings-favourites-none = Пока пусто.
 settings-favourites-full = Места хватает на четыре. Уберите один, чтобы добавить другой.
 settings-explorer-about =

@@ -37,6 +37,10 @@ settings-amounts-count = ⚠️ Bir ile dört arasında tutar gönderin, örneğ
 settings-favourites-about =
     ⭐ <b>Favoriler</b>
     Tek dokunuşluk takaslar, en çok dört. /swap önce bunları gösterir.
+settings-favourites-question =
+    ✏️ <b>Hangi takas?</b>
+    Tutarı, ne ile ödediğinizi ve ne aldığınızı yazın, örneğin <code>0.5 SOL USDC</code>, <code>$20 SOL BONK</code> ya da <code>50% BONK SOL</code>.
+settings-favourites-wrong = ⚠️ Bunu listedeki iki tokenın takası olarak okuyamadım. Şöyle yazın: <code>0.5 SOL USDC</code>.
 settings-favourites-none = Henüz yok.
 settings-favourites-full = Dört tanelik yer var. Yenisi için birini kaldırın.
 settings-explorer-about =

@@ -37,6 +37,10 @@ settings-amounts-count = ⚠️ 请发一到四个金额，例如 <code>0.1 $20 
 settings-favourites-about =
     ⭐ <b>收藏</b>
     一点即达的兑换，最多四个。/swap 会先显示它们。
+settings-favourites-question =
+    ✏️ <b>哪一笔兑换？</b>
+    写下数量、用什么支付、换成什么，例如 <code>0.5 SOL USDC</code>、<code>$20 SOL BONK</code> 或 <code>50% BONK SOL</code>。
+settings-favourites-wrong = ⚠️ 我无法把它读作两种已收录代币的兑换。请这样写：<code>0.5 SOL USDC</code>。
 settings-favourites-none = 还没有收藏。
 settings-favourites-full = 最多四个。先移除一个再添加。
 settings-explorer-about =
