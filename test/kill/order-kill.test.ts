@@ -40,13 +40,13 @@ const STEPS: readonly Step[] = [
 /** A second order, which somebody takes out elsewhere. */
 const GONE: Step = ['insert outbox', 'confirmed resting 0 claimed', 'confirmed gone 0'];
 
-/** Words, the kind of their messages, and how many there are: a confirmation edits the card and is told as well. */
+/** Words, the kind of their messages, and how many there are. */
 const TOLD = [
   ['is filled in part', 'standing', 1],
   ['Your order is filled', 'standing', 1],
   ['was taken out elsewhere', 'standing', 1],
-  ['Your order rests:', 'notice', 4],
-  ['Your order is out:', 'notice', 2],
+  ['Your order rests:', 'notice', 2],
+  ['Your order is out:', 'notice', 1],
 ] as const;
 
 const deathsOf = (steps: readonly Step[]) =>
