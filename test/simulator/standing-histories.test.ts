@@ -53,6 +53,8 @@ interface Step {
 interface History {
   readonly nodes: number;
   readonly steps: readonly Step[];
+  /** @default `CALM` */
+  readonly end?: Step;
 }
 
 /** Of three nodes one lies, of five two, of two one, whose answer is not the only one for ten minutes. */
@@ -85,6 +87,7 @@ const histories: fc.Arbitrary<History> = fc
   );
 
 const quiet = { chain: 'resting', ms: 11 * MINUTE } as const;
+const STUCK: readonly Fault[] = ['none', 'none', 'stuck'];
 const told = (state: OrderState) => ({ state, slots: 0 });
 
 /** Histories that once told an untruth. */
@@ -114,6 +117,12 @@ const found: readonly History[] = [
       { ms: 2 * HOUR, lies: [told('half')] },
     ],
   },
+  // A node that stands still held the end back for ever.
+  {
+    nodes: 3,
+    steps: [{ ms: MINUTE, faults: STUCK }],
+    end: { ms: HOUR, faults: STUCK, chain: 'gone' },
+  },
 ];
 
 interface News {
@@ -122,7 +131,7 @@ interface News {
 }
 
 /** What the bot told, and what it should not have: each told with what honest nodes could say at that moment. */
-async function run({ nodes, steps }: History, on: TestStore) {
+async function run({ nodes, steps, end = CALM }: History, on: TestStore) {
   const time = new VirtualTime(START);
   const world = new NodesOf(nodes, time);
   const honest = new Map<number, readonly OrderState[]>();
@@ -162,7 +171,7 @@ async function run({ nodes, steps }: History, on: TestStore) {
   await restPlaced(on, time.now());
   const watches = [begin()];
   let isForgotten = false;
-  for (const step of [...steps, CALM]) {
+  for (const step of [...steps, end]) {
     world.change(step);
     if (step.restarts) watches.push(begin());
     if (watches.length > 2) void watches.shift()?.stop();
