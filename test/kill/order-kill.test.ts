@@ -105,7 +105,7 @@ describe.each(dialects)(
 
       stored.length = 0;
       await bot.arm();
-      await person.swap(`sell 0.5 sol at ${(Number(price) * 1.008).toFixed(2)}`, /Your order rests/);
+      await person.swap(`sell 0.2 sol at ${(Number(price) * 1.008).toFixed(2)}`, /Your order rests/);
       await dieAt([GONE]);
       const placed = await readDatabase(world.botUrl, ({ query }) => readLast(query));
       const nothing = { lamports: 0n, owner: SYSTEM_PROGRAM, data: new Uint8Array() };
