@@ -16,7 +16,8 @@ import { mayAskPriceInPrivate } from '../../telegram/quota.ts';
 import type { Services } from '../../telegram/services.ts';
 import type { OrderLine } from './parse.ts';
 
-export type PricePress = PressOf<typeof priceButtons>;
+/** The dialogue of a typed price takes its own press. */
+export type PricePress = Exclude<PressOf<typeof priceButtons>, { action: 'type' }>;
 
 type PlaceOrder = (services: Services, ctx: ChatContext, line: OrderLine) => Promise<void>;
 
@@ -87,7 +88,7 @@ const AWAY_BPS = [1_000, 2_500, 5_000] as const;
 const SHARES_BPS = [2_500, 5_000, 10_000] as const;
 const DOLLARS = [20, 50, 100] as const;
 
-function drawPrices(token: Token, price: number, texts: Texts): ChatMessage {
+export function drawPrices(token: Token, price: number, texts: Texts): ChatMessage {
   const { mint } = token;
   const row = (action: 'sell_at' | 'buy_at') =>
     AWAY_BPS.map((bps) => {
@@ -96,7 +97,11 @@ function drawPrices(token: Token, price: number, texts: Texts): ChatMessage {
     });
   return {
     text: texts.html('at-price-which', { symbol: showSymbol(token), price: showPrice(price) }).html,
-    keyboard: [row('sell_at'), row('buy_at')],
+    keyboard: [
+      row('sell_at'),
+      row('buy_at'),
+      [priceButtons.button(texts.plain('button-type-price'), { action: 'type', mint })],
+    ],
   };
 }
 

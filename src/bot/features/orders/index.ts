@@ -18,6 +18,7 @@ import { buttonArea, type Feature } from '../feature.ts';
 import { pressAtPrice, takeProfit } from './at-price.ts';
 import { lineOf, looksLikeOrder, type OrderLine, readOrderLine } from './parse.ts';
 import { resolveOrder } from './resolve.ts';
+import { createTypedPrice, openTypedPrice, PRICE_DIALOGUE } from './typed-price.ts';
 import { MAX_ORDERS_SHOWN, renderOrders } from './view.ts';
 
 /**
@@ -33,8 +34,15 @@ export const orders: Feature = {
     commands: { order: orderCommand, orders: ordersCommand },
     buttons: [
       buttonArea(orderButtons, pressOrder),
-      buttonArea(priceButtons, (services, ctx, press) => pressAtPrice(services, ctx, press, placeOrder)),
+      buttonArea(priceButtons, (services, ctx, press, next) =>
+        press.action === 'type' ? next() : pressAtPrice(services, ctx, press, placeOrder),
+      ),
     ],
+    question: {
+      id: PRICE_DIALOGUE,
+      open: openTypedPrice,
+      dialogue: (services, actions) => createTypedPrice(services, actions, placeSaid),
+    },
     order: placeSaid,
     words: { topic: 'order', matches: looksLikeOrder, answer: makeOrder },
   },

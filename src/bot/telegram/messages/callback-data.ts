@@ -120,6 +120,8 @@ export const priceButtons = buttonCodec('ap', {
   buy_at: { code: 'b', args: AWAY },
   sell: { code: 'v', args: { ...AWAY, share: whole(10_000, 1) } },
   buy: { code: 'k', args: { ...AWAY, dollars: whole(9_999, 1) } },
+  /** The price is typed. */
+  type: { code: 't', args: { mint: MINT } },
   /** All that is held, so far above its average cost. */
   gain: { code: 'g', args: AWAY },
 });

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readTypedPrice } from '../../../../src/bot/features/orders/typed-price.ts';
+import { type MarketFigures, NO_MARKET } from '../../../../src/bot/prices/market.ts';
 import type { ChatId, PersonId } from '../../../../src/bot/swap/brands.ts';
 import type { OrderQuote, OrderQuoteRequest, ServiceResult } from '../../../../src/bot/swap/service-port.ts';
 import type { Token } from '../../../../src/bot/swap/token.ts';
@@ -6,6 +8,7 @@ import type { BaseUnits } from '../../../../src/solana/mint.ts';
 import { solPool } from '../../../guard/support/order-world.ts';
 import { textOf as rawTextOf, type ScriptedPerson } from '../../../support/scripted-person.ts';
 import { type ChatWorld, connectInChat, labels, startChatWorld, WALLET } from '../../support/chat-world.ts';
+import { figuresOfDay } from '../../support/figures-of-day.ts';
 import { swapAt } from '../../support/live-a-life.ts';
 import { makeSwap, SOL, USDC } from '../../support/make-swap.ts';
 
@@ -17,6 +20,7 @@ let world: ChatWorld;
 let alice: ScriptedPerson;
 let bought = 0;
 const asked: OrderQuoteRequest[] = [];
+let figures: MarketFigures | undefined;
 
 const resting = ({ toAmount, steps }: OrderQuoteRequest): ServiceResult<readonly OrderQuote[]> => ({
   ok: true,
@@ -27,7 +31,9 @@ const resting = ({ toAmount, steps }: OrderQuoteRequest): ServiceResult<readonly
 
 beforeEach(async () => {
   asked.length = 0;
+  figures = undefined;
   world = await startChatWorld({
+    market: { ...NO_MARKET, figures: async () => figures },
     orders: {
       quoteOrders: async (request) => {
         asked.push(request);
@@ -146,4 +152,40 @@ it('a sale below the market is no order', async () => {
   await alice.say('sell 2 sol at -10%');
   await alice.waitForMessage('I did not understand this order in full');
   expect(asked).toEqual([]);
+});
+
+describe('a typed price', () => {
+  it('is asked for behind *At a price…*, and its answer is the card of an order', async () => {
+    figures = figuresOfDay({ 24: 149, 0: 150 });
+    await alice.say('sol');
+    await alice.press('📌 At a price…', await alice.waitForMessage('own coin'));
+    const question = await alice.waitForMessage('SOL at a price');
+    await alice.press('Another price…', question);
+    await alice.waitForEdit(question, 'Which price for one?');
+    await alice.say('soon');
+    await alice.waitForEdit(question, 'I do not understand this price');
+    await alice.say('2 @ 250');
+    await alice.waitForMessage('Order: sell 2 SOL');
+    expect(asked).toMatchObject([{ fromAmount: 2_000_000_000n, toAmount: 500_000_000n }]);
+    await alice.waitForEdit(question, 'SOL at a price');
+  });
+
+  it.each([
+    ['0.5', { side: 'sell', amount: { kind: 'most' }, price: '0.5' }],
+    ['$0,5', { side: 'sell', amount: { kind: 'most' }, price: '0.5' }],
+    ['+30%', { side: 'sell', amount: { kind: 'most' }, price: { of: 'market', bps: 3_000 } }],
+    ['200 @ 0.5', { side: 'sell', amount: { kind: 'exact', text: '200' }, price: '0.5' }],
+    [
+      '25% @ +10%',
+      { side: 'sell', amount: { kind: 'share', bps: 2_500 }, price: { of: 'market', bps: 1_000 } },
+    ],
+    ['50 usdc @ 0.3', { side: 'buy', amount: { kind: 'exact', text: '50' }, price: '0.3' }],
+  ])('%s is read', (text, order) => {
+    const mint = 'DezXAZ8z7PnrnRJjz3wXBoRgixCa6xjnB7YaB1pPB263' as never;
+    expect(readTypedPrice(mint, text)).toMatchObject(order);
+  });
+
+  it.each(['1.500', '-30%', '200 @', 'half @ 0.5 @ 1', 'now', '50 usdc @ +3%', '0'])('%s is not', (text) => {
+    expect(readTypedPrice('native' as never, text)).toBeUndefined();
+  });
 });

@@ -32,3 +32,6 @@ at-price-buy = 📌 شراء { $symbol } بسعر { $price }: بكم؟
 at-price-unknown = السعر غير معروف الآن. اكتبه بنفسك: /order
 order-which-position = 📌 جني أرباح أي عملة؟ يُباع كل ما في محفظتك منها، بمتوسط تكلفتها زائد هذه النسبة.
 order-no-position = لا أعرف عملة اشتُريت هنا، فلا أعرف تكلفة. اذكر العملة والسعر: <i>بع كل JUP بسعر +30%</i>
+button-type-price = سعر آخر…
+at-price-type = 📌 بأي سعر للواحدة؟ اكتب <code>0.5</code> أو <code>+30%</code> لبيع كل ما لديك، و<code>200 @ 0.5</code> لبيع هذا القدر، و<code>50 usdc @ 0.3</code> للشراء.
+at-price-wrong = ⚠️ لم أفهم هذا السعر.

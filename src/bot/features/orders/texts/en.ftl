@@ -32,3 +32,6 @@ at-price-buy = 📌 Buy { $symbol } at { $price }: for how much?
 at-price-unknown = No price is known right now. Write it: /order
 order-which-position = 📌 Take profit of which token? All that your wallet holds of it is sold, at its average cost and this percentage.
 order-no-position = I know no token that was bought here, and so no cost. Name the token and a price: <i>sell all my JUP at +30%</i>
+button-type-price = Another price…
+at-price-type = 📌 Which price for one? Write <code>0.5</code> or <code>+30%</code> to sell all that you hold, <code>200 @ 0.5</code> to sell so many, <code>50 usdc @ 0.3</code> to buy.
+at-price-wrong = ⚠️ I do not understand this price.

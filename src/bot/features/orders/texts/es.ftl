@@ -32,3 +32,6 @@ at-price-buy = 📌 Comprar { $symbol } a { $price }: ¿por cuánto?
 at-price-unknown = Ahora no se conoce el precio. Escríbelo: /order
 order-which-position = 📌 ¿De qué token quieres recoger ganancias? Se vende todo lo que tiene tu billetera, a su coste medio más este porcentaje.
 order-no-position = No conozco ningún token comprado aquí, ni por tanto su coste. Nombra el token y un precio: <i>vende todo mi JUP a +30%</i>
+button-type-price = Otro precio…
+at-price-type = 📌 ¿A qué precio cada uno? Escribe <code>0.5</code> o <code>+30%</code> para vender todo lo que tienes, <code>200 @ 0.5</code> para vender esa cantidad, <code>50 usdc @ 0.3</code> para comprar.
+at-price-wrong = ⚠️ No entiendo este precio.

@@ -32,3 +32,6 @@ at-price-buy = 📌 Comprar { $symbol } a { $price }: por quanto?
 at-price-unknown = Não há preço agora. Escreva-o: /order
 order-which-position = 📌 Realizar lucro de qual token? Vende-se tudo o que a sua carteira tem dele, ao custo médio mais esta porcentagem.
 order-no-position = Não conheço nenhum token comprado aqui, e por isso nenhum custo. Diga o token e um preço: <i>vende todo o meu JUP a +30%</i>
+button-type-price = Outro preço…
+at-price-type = 📌 A que preço cada um? Escreva <code>0.5</code> ou <code>+30%</code> para vender tudo o que tem, <code>200 @ 0.5</code> para vender essa quantidade, <code>50 usdc @ 0.3</code> para comprar.
+at-price-wrong = ⚠️ Não entendi este preço.

@@ -32,3 +32,6 @@ at-price-buy = 📌 { $symbol }, { $price } fiyatından alış: ne kadarlık?
 at-price-unknown = Şu anda fiyat bilinmiyor. Kendiniz yazın: /order
 order-which-position = 📌 Hangi tokende kâr alınsın? Cüzdanındaki tamamı, ortalama maliyetine bu yüzde eklenerek satılır.
 order-no-position = Burada alınmış bir token, dolayısıyla maliyet bilmiyorum. Tokeni ve fiyatı yaz: <i>tüm JUP'u +%30'dan sat</i>
+button-type-price = Başka fiyat…
+at-price-type = 📌 Tanesi hangi fiyattan? Elindekinin tamamını satmak için <code>0.5</code> veya <code>+30%</code>, şu kadarını satmak için <code>200 @ 0.5</code>, almak için <code>50 usdc @ 0.3</code> yaz.
+at-price-wrong = ⚠️ Bu fiyatı anlamadım.

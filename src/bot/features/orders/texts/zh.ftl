@@ -32,3 +32,6 @@ at-price-buy = 📌 以 { $price } 买入 { $symbol }：花多少？
 at-price-unknown = 现在没有价格，请自己写：/order
 order-which-position = 📌 要止盈哪个代币？会卖出钱包里的全部数量，价格为平均成本加上这个百分比。
 order-no-position = 我没有在这里买入的代币记录，所以不知道成本。请写明代币和价格：<i>卖出全部JUP，比市价高30%</i>
+button-type-price = 其他价格…
+at-price-type = 📌 每个什么价格？写 <code>0.5</code> 或 <code>+30%</code> 卖出持有的全部，<code>200 @ 0.5</code> 卖出这么多，<code>50 usdc @ 0.3</code> 买入。
+at-price-wrong = ⚠️ 我看不懂这个价格。
