@@ -186,7 +186,7 @@ export const ExecutionResultSchema = Type.Object({
 
 export type ExecutionResult = Static<typeof ExecutionResultSchema>;
 
-export const OrderStepSchema = Type.Object(
+const OrderStepSchema = Type.Object(
   {
     fromAmount: text('amount to sell at this price in base units'),
     toAmount: text('what it gets at least at this price, in base units'),
