@@ -6,7 +6,7 @@ import type { SwapView } from '../i18n/view.ts';
 import { mostOf, parseAmount, shareOf } from '../swap/amount.ts';
 import { readStoredAmount } from '../swap/asked-amount.ts';
 import { isScannable, risksLoss } from '../swap/confirm-offer.ts';
-import { dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
+import { DOLLAR_TOKENS, dollarsOf, isHighLoss, lossOf } from '../swap/dollars.ts';
 import { type CardPage, type OfferCard, PLAIN_CARD } from '../swap/offer.ts';
 import { findShortfall, isShort } from '../swap/offer-swap.ts';
 import { CANCEL_WANTED, isSponsored, isTokenSwap, type Swap } from '../swap/swap.ts';
@@ -14,6 +14,7 @@ import {
   type CardPress,
   cardButtons,
   mainButtons,
+  priceButtons,
   profitButtons,
   receiptButtons,
   requestButtons,
@@ -191,8 +192,15 @@ function moreRows(drawn: Drawn): Rows {
       button(drawn, 'button-details', { action: 'details' }),
       button(drawn, 'button-rate', { action: 'invert_rate' }),
     ],
-    [back(drawn)],
+    [...atPrice(drawn), back(drawn)],
   ].filter((row) => row.length > 0);
+}
+
+/** The price is that of what is sold, or of what a dollar buys. */
+function atPrice({ swap: { intent }, view }: Drawn): readonly Button[] {
+  const token = [intent.from, intent.to].find(({ mint }) => !DOLLAR_TOKENS.has(mint));
+  if (!token) return [];
+  return [priceButtons.button(view.texts.plain('button-at-price'), { action: 'ask', mint: token.mint })];
 }
 
 function fitsRow(drawn: Drawn, fits: bigint): readonly Button[] {
