@@ -24,7 +24,7 @@ const EVERYWHERE = [
   'keys: 1',
   'outbox: 6',
   'people: 1',
-
+  'plans: 1',
   'preferences: 1',
   'sessions: 1',
   'swaps: 4',
@@ -51,7 +51,7 @@ describe.each(dialects)('erasing a person on $name', ({ url }) => {
       'chat_pauses: 1',
       ...EVERYWHERE.slice(2),
     ]);
-    expect(await erase(ANN)).toEqual({ wallets: 1, past: 2, open: 2, unsettled: 0, others: 29 });
+    expect(await erase(ANN)).toEqual({ wallets: 1, past: 2, open: 2, unsettled: 0, others: 30 });
     expect(await rowsAbout(test.database, ANN)).toEqual([]);
     expect(await rowsAbout(test.database, BEN)).toEqual(EVERYWHERE);
     expect(await test.database.selectFrom('swap_events').selectAll().execute()).toHaveLength(11);

@@ -17,7 +17,7 @@ import type { Swap } from '../../../src/bot/swap/swap.ts';
 import { describePlans, fillPast } from '../../support/query-plans.ts';
 import { ALLOWED_READS } from '../support/allowed-scans.ts';
 import { DELIVERED, deliverEveryWay } from '../support/deliver-every-way.ts';
-import { liveALife, makeAlert, makeSomebody, type Somebody } from '../support/live-a-life.ts';
+import { liveALife, makeAlert, makePlan, makeSomebody, type Somebody } from '../support/live-a-life.ts';
 import { makeWanted } from '../support/make-board.ts';
 import { makeAttempt, makeSigned, makeSwap } from '../support/make-swap.ts';
 import { unfinishedIn } from '../support/open-test-store.ts';
@@ -66,6 +66,7 @@ const ASKED: readonly (readonly [name: string, ask: Ask])[] = [
   ['the wallets of a person', useWallets],
   ['the alerts of a person', useAlerts],
   ['a price that is watched', watchPrice],
+  ['the plans of a person', usePlans],
   ['alerts whose time is up', ({ store }) => store.watchedPrices.expireAlerts(NOW * 1e6, 10)],
   ['the board of a group', useBoard],
   ['the standing orders of a person', (world) => useStanding(world, NOW)],
@@ -277,6 +278,23 @@ async function useAlerts({ store: { alerts }, person }: World): Promise<void> {
   await alerts.pause(alert.id, person.id);
   await alerts.resume(alert.id, person.id, NOW);
   await alerts.remove(alert.id, person.id);
+}
+
+async function usePlans({ store: { plans }, person }: World): Promise<void> {
+  const plan = makePlan(person);
+  await plans.create(plan);
+  await plans.find(plan.id);
+  await plans.list(person.id);
+  await plans.skip(plan.id, person.id, NOW);
+  await plans.nextDueAt(NOW);
+  const [due] = await plans.claimDue(plan.dueAt * 4, 10, 1_000, []);
+  if (due === undefined) throw new Error('no plan is due');
+  const swap = makeSwap('of a plan', { personId: person.id, state: 'offered', dueAt: NOW });
+  const fired = { swap, signingTokenHash: 'sign of a plan', payTokenHash: 'pay of a plan' };
+  await plans.fire(due, fired, plan.dueAt * 4);
+  await plans.isNoticeWaiting({ ...due, noticedAt: due.dueAt });
+  await plans.reschedule(due, NOW);
+  await plans.remove(plan.id, person.id);
 }
 
 async function watchPrice({ store: { alerts, watchedPrices: prices }, person }: World): Promise<void> {

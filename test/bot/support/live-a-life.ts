@@ -65,7 +65,7 @@ export function makeAlert({ id: personId, chatId }: Somebody, change: Partial<Al
   };
 }
 
-function makePlan({ id: personId, chatId }: Somebody): Plan {
+export function makePlan({ id: personId, chatId }: Somebody): Plan {
   const { intent } = makeSwap('the pair of a plan');
   const [id, dueAt] = [`plan-${++made}`.padEnd(22, '_') as PlanId, 86_400_001];
   const times = { every: 'day', weekday: null, firstAt: dueAt, dueAt, noticedAt: null } as const;

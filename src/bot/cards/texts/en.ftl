@@ -312,7 +312,7 @@ button-talk-balance = My balance
 
 ## What is kept about a person
 
-privacy-alerts = <b>Price alerts:</b> until you delete them; those that have ended, { $days } days more.
+privacy-alerts = <b>Price alerts, stop-losses and plans:</b> until you delete them; those that have ended, { $days } days more.
 privacy-groups = <b>Groups:</b> when you last asked me something in a group, so that its waiting times hold: { $days } day at most. What a group chose names nobody.
 privacy-shared = <b>Shared prices:</b> the tokens and amounts you look up in groups and other chats, for { $days } days after the last time. The link under the price needs them.
 privacy-kept =

@@ -313,7 +313,7 @@ button-talk-balance = Mi saldo
 
 ## What is kept about a person
 
-privacy-alerts = <b>Alertas de precio:</b> hasta que las borres; las terminadas, { $days } días más.
+privacy-alerts = <b>Alertas de precio, stop-loss y planes:</b> hasta que las borres; las terminadas, { $days } días más.
 privacy-groups = <b>Grupos:</b> cuándo me preguntaste algo por última vez en un grupo, para que se cumplan sus esperas: { $days } día como máximo. Lo que eligió un grupo no nombra a nadie.
 privacy-shared = <b>Precios compartidos:</b> los tokens y las cantidades que consultas en grupos y otros chats, durante { $days } días desde la última vez. El enlace bajo el precio los necesita.
 privacy-kept =

@@ -313,7 +313,7 @@ button-talk-balance = Meu saldo
 
 ## What is kept about a person
 
-privacy-alerts = <b>Alertas de preço:</b> até você apagá-los; os que terminaram, por mais { $days } dias.
+privacy-alerts = <b>Alertas de preço, stop-loss e planos:</b> até você apagá-los; os que terminaram, por mais { $days } dias.
 privacy-groups = <b>Grupos:</b> quando você me perguntou algo pela última vez em um grupo, para que as esperas valham: no máximo { $days } dia. O que um grupo escolheu não nomeia ninguém.
 privacy-shared = <b>Preços compartilhados:</b> os tokens e os valores que você consulta em grupos e outros chats, por { $days } dias desde a última vez. O link embaixo do preço precisa deles.
 privacy-kept =

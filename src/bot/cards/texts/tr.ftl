@@ -312,7 +312,7 @@ button-talk-balance = Bakiyem
 
 ## What is kept about a person
 
-privacy-alerts = <b>Fiyat alarmları:</b> siz silene kadar; bitenler { $days } gün daha.
+privacy-alerts = <b>Fiyat alarmları, stop-loss ve planlar:</b> siz silene kadar; bitenler { $days } gün daha.
 privacy-groups = <b>Gruplar:</b> bir grupta bana en son ne zaman sorduğunuz, bekleme süreleri işlesin diye: en çok { $days } gün. Bir grubun seçtikleri kimsenin adını içermez.
 privacy-shared = <b>Paylaşılan fiyatlar:</b> gruplarda ve başka sohbetlerde baktığınız tokenler ve miktarlar, son seferden sonra { $days } gün. Fiyatın altındaki bağlantı bunları kullanır.
 privacy-kept =

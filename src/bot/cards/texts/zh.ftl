@@ -311,7 +311,7 @@ button-talk-balance = 我的余额
 
 ## What is kept about a person
 
-privacy-alerts = <b>价格提醒：</b>直到你删除；已结束的再保留 { $days } 天。
+privacy-alerts = <b>价格提醒、止损和计划：</b>直到你删除；已结束的再保留 { $days } 天。
 privacy-groups = <b>群组：</b>你最近一次在群里询问我的时间，用于计算等待时间：最多保留 { $days } 天。群组的设置不涉及任何个人。
 privacy-shared = <b>分享的价格：</b>你在群组和其他聊天中查询的代币和数量，自最后一次起保留 { $days } 天。价格下方的链接需要它们。
 privacy-kept =

@@ -5,6 +5,8 @@ help =
     • <i>swap 0.5 SOL to USDC</i>
     • <i>half my SOL to BONK</i>
     • <i>tell me when SOL reaches 200</i>
+    • <i>sell 2 SOL if it falls to 120</i>
+    • <i>buy 20 USDC of SOL every Monday</i>
     I never hold your keys, never ask for a recovery phrase, and never write to you first. You see what a transaction does before you sign it.
     <blockquote expandable><b>Commands</b>
     /swap – swap tokens, step by step or in one line: <code>/swap 0.5 SOL USDC</code>
@@ -20,7 +22,7 @@ help =
     /status – what is open now
     /history – your last swaps
     /alert – set a price alert: <code>/alert SOL &gt; 200</code>
-    /alerts – your price alerts
+    /alerts – your price alerts, stop-losses and plans
     /cancel – cancel what is open
     /settings – pair, slippage, favourites, notices
     /language – the language I speak

@@ -5,6 +5,8 @@ help =
     • <i>cambia 0.5 SOL por USDC</i>
     • <i>la mitad de mi SOL a BONK</i>
     • <i>avísame cuando SOL llegue a 200</i>
+    • <i>vende 2 SOL si baja a 120</i>
+    • <i>compra 20 USDC de SOL cada lunes</i>
     Nunca guardo tus claves, nunca pido una frase de recuperación y nunca te escribo primero. Ves lo que hace una transacción antes de firmarla.
     <blockquote expandable><b>Comandos</b>
     /swap – cambiar tokens, paso a paso o en una línea: <code>/swap 0.5 SOL USDC</code>
@@ -20,7 +22,7 @@ help =
     /status – lo que está abierto ahora
     /history – tus últimos intercambios
     /alert – una alerta de precio: <code>/alert SOL &gt; 200</code>
-    /alerts – tus alertas de precio
+    /alerts – tus alertas de precio, stop-loss y planes
     /cancel – cancelar lo que está abierto
     /settings – par, slippage, favoritos, avisos
     /language – el idioma en que te hablo

@@ -5,6 +5,8 @@ help =
     • <i>troque 0.5 SOL por USDC</i>
     • <i>metade do meu SOL para BONK</i>
     • <i>me avise quando SOL chegar a 200</i>
+    • <i>vende 2 SOL se cair para 120</i>
+    • <i>compra 20 USDC de SOL toda segunda</i>
     Nunca guardo suas chaves, nunca peço uma frase de recuperação e nunca escrevo para você primeiro. Você vê o que uma transação faz antes de assiná-la.
     <blockquote expandable><b>Comandos</b>
     /swap – trocar tokens, passo a passo ou em uma linha: <code>/swap 0.5 SOL USDC</code>
@@ -20,7 +22,7 @@ help =
     /status – o que está aberto agora
     /history – suas últimas trocas
     /alert – um alerta de preço: <code>/alert SOL &gt; 200</code>
-    /alerts – seus alertas de preço
+    /alerts – seus alertas de preço, stop-loss e planos
     /cancel – cancelar o que está aberto
     /settings – par, slippage, favoritos, avisos
     /language – o idioma em que eu falo

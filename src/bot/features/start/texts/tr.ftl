@@ -5,6 +5,8 @@ help =
     • <i>0.5 SOL'ü USDC'ye çevir</i>
     • <i>SOL'ümün yarısını BONK yap</i>
     • <i>SOL 200 olunca haber ver</i>
+    • <i>SOL 120'ye düşerse 2 SOL sat</i>
+    • <i>her pazartesi 20 USDC ile SOL al</i>
     Anahtarlarınızı asla elimde tutmam, asla kurtarma ifadesi sormam ve size asla ilk ben yazmam. Bir işlemin ne yaptığını imzalamadan önce görürsünüz.
     <blockquote expandable><b>Komutlar</b>
     /swap – token takası, adım adım ya da tek satırda: <code>/swap 0.5 SOL USDC</code>
@@ -20,7 +22,7 @@ help =
     /status – şu anda açık olanlar
     /history – son takaslarınız
     /alert – fiyat alarmı: <code>/alert SOL &gt; 200</code>
-    /alerts – fiyat alarmlarınız
+    /alerts – fiyat alarmlarınız, stop-loss ve planlarınız
     /cancel – açık olanı iptal etme
     /settings – çift, kayma, favoriler, bildirimler
     /language – konuştuğum dil

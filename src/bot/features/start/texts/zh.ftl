@@ -5,6 +5,8 @@ help =
     • <i>把 0.5 SOL 换成 USDC</i>
     • <i>把我一半的 SOL 换成 BONK</i>
     • <i>SOL 到 200 告诉我</i>
+    • <i>SOL 跌到 120 就卖出 2 个 SOL</i>
+    • <i>每周一用 20 USDC 买 SOL</i>
     我从不持有你的密钥，从不索要助记词，也从不主动给你发消息。签名之前，你会看到交易会做什么。
     <blockquote expandable><b>命令</b>
     /swap – 兑换代币，分步进行或一行完成：<code>/swap 0.5 SOL USDC</code>
@@ -20,7 +22,7 @@ help =
     /status – 查看进行中的兑换
     /history – 你最近的兑换
     /alert – 价格提醒：<code>/alert SOL &gt; 200</code>
-    /alerts – 你的价格提醒
+    /alerts – 你的价格提醒、止损和计划
     /cancel – 取消进行中的操作
     /settings – 交易对、滑点、收藏、通知
     /language – 选择我使用的语言
