@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { renderPrivacy } from '../../../../src/bot/cards/privacy.ts';
+import { isWholePlan, looksLikePlan, readPlan } from '../../../../src/bot/features/alerts/plans/parse.ts';
+import { looksLikeStop, readStop } from '../../../../src/bot/features/alerts/stops/parse.ts';
 import { renderHelp } from '../../../../src/bot/features/start/view.ts';
 import { allTexts } from '../../../../src/bot/i18n/texts.ts';
 import { readRequest } from '../../../../src/bot/requests/parser/read-request.ts';
@@ -49,14 +51,24 @@ it.each(LANGUAGES)('/help and /privacy fit on one screen of a phone in %s', (lan
 
 it.each(LANGUAGES)('every example of /help is understood in %s', (language) => {
   const { text } = renderHelp('countersign_bot', allTexts()[language]);
-  const examples = [...text.matchAll(/<i>(.*?)<\/i>/g)].map(([, example = '']) =>
-    readRequest(example, { language, namesToken, isCommand: false }),
-  );
-  expect(examples).toEqual([
+  const reader = { language, namesToken };
+  const examples = [...text.matchAll(/<i>(.*?)<\/i>/g)].map(([, example = '']) => example);
+  const [sale = '', plan = ''] = examples.slice(3);
+  expect(examples.slice(0, 3).map((one) => readRequest(one, { ...reader, isCommand: false }))).toEqual([
     { kind: 'request', request: request('SOL', 'USDC', { kind: 'exact', text: '0.5' }) },
     { kind: 'request', request: request('SOL', 'BONK', { kind: 'share', bps: 5_000 }) },
     { kind: 'talk', topic: 'alert' },
   ]);
+  expect(looksLikeStop(sale)).toBe(true);
+  const wanted = { kind: 'price', text: '120', to: null, direction: 'below' };
+  const stop = { sells: { kind: 'exact', text: '2' }, alert: { from: 'SOL', amount: null, wanted } };
+  expect(readStop(sale, reader)).toEqual({ ok: true, stop });
+  expect(looksLikePlan(plan)).toBe(true);
+  const { schedule, rest } = readPlan(plan);
+  expect(schedule).toEqual({ every: 'week', weekday: 1 });
+  expect(isWholePlan(rest, reader)).toBe(true);
+  const twenty = request('USDC', 'SOL', { kind: 'exact', text: '20' });
+  expect(readRequest(rest, { ...reader, isCommand: false })).toMatchObject({ request: twenty });
 });
 
 const request = (from: string, to: string, amount: unknown) => ({ from, to, amount });
