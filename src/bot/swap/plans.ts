@@ -13,7 +13,7 @@ export type PlanId = string & { readonly __brand: 'PlanId' };
 
 export const PERIODS = ['day', 'week', 'month'] as const;
 
-export type Period = (typeof PERIODS)[number];
+type Period = (typeof PERIODS)[number];
 
 export interface Plan {
   readonly id: PlanId;

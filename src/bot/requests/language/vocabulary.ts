@@ -159,7 +159,7 @@ export interface AlertWords {
 }
 
 /** A sale that waits for a fall, in phrases, separated by commas; `AlertWords.below` says what a fall is. */
-export interface StopWords {
+interface StopWords {
   /** "Stop loss". */
   readonly name: string;
   /** "If", "when"; verbs that come last say it themselves. */
@@ -173,7 +173,7 @@ export interface StopWords {
 }
 
 /** Words of a trade that comes again: "every monday". Phrases, separated by commas. */
-export interface PlanWords {
+interface PlanWords {
   /** "DCA", "remind me to": a plan without a verb. */
   readonly name: string;
   readonly day: string;

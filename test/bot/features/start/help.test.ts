@@ -62,7 +62,7 @@ it.each(LANGUAGES)('every example of /help is understood in %s', (language) => {
   expect(looksLikeStop(sale)).toBe(true);
   const wanted = { kind: 'price', text: '120', to: null, direction: 'below' };
   const stop = { sells: { kind: 'exact', text: '2' }, alert: { from: 'SOL', amount: null, wanted } };
-  expect(readStop(sale, reader)).toEqual({ ok: true, stop });
+  expect(readStop(sale, reader)).toMatchObject({ ok: true, stop });
   expect(looksLikePlan(plan)).toBe(true);
   const { schedule, rest } = readPlan(plan);
   expect(schedule).toEqual({ every: 'week', weekday: 1 });

@@ -14,7 +14,7 @@ import { createPhraseSplitter } from '../tokenize.ts';
  * that is not understood ("twice", "except sunday"), make no plan. `test/bot/features/alerts/corpus.test.ts` proves it.
  */
 
-export type Schedule = Pick<Plan, 'every' | 'weekday'>;
+type Schedule = Pick<Plan, 'every' | 'weekday'>;
 
 interface ReadPlan {
   /** Undefined for two periods. */
