@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { looksLikeAlert } from '../../../src/bot/features/alerts/parse.ts';
+import { looksLikePlan } from '../../../src/bot/features/alerts/plans/parse.ts';
+import { looksLikeStop } from '../../../src/bot/features/alerts/stops/parse.ts';
 import { toPlainText } from '../../../src/bot/i18n/html.ts';
 import { allTexts, readLocale, TEXT_FOLDERS } from '../../../src/bot/i18n/texts.ts';
 import { readRequest } from '../../../src/bot/requests/parser/read-request.ts';
@@ -78,6 +80,8 @@ const EXAMPLES: Readonly<Record<string, (example: string, language: Language) =>
     return JSON.stringify(read) === JSON.stringify({ kind: 'request', request });
   },
   'request-later': looksLikeAlert,
+  'stop-usage': looksLikeStop,
+  'plan-usage': looksLikePlan,
 };
 
 const isSolOrUsdc = (word: string) => ['SOL', 'USDC'].includes(word.toUpperCase());

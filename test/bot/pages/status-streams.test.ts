@@ -82,42 +82,51 @@ describe('the status stream', () => {
     expect((await open(pages[0] ?? '', '2001:db8:1:200::1')).status).toBe(200);
   });
 
-  test.runIf(isDeep)('T17: at the total limit the person with the most streams loses the oldest; a single stream stays', async () => {
-    await startCalm();
-    const of = (person: number) => {
-      const personId = person as PersonId;
-      return addOrder(web, makeSwap({ id: `of-${person}` as SwapId, personId }));
-    };
-    const open = async (path: string, place: number) =>
-      web.get(`${path}/events`, { 'X-Forwarded-For': `10.0.${place >> 8}.${place & 255}` });
-    const hostile = await Promise.all(Array.from({ length: 32 }, (_, i) => of(100 + i)));
-    const lone = await open(page, 1_000);
-    const openOneOf = (_: unknown, place: number) => open(hostile[place % 32] ?? '', place);
-    const oldest = await openOneOf(undefined, 0);
-    const held = [oldest, ...(await Promise.all(Array.from({ length: 254 }, (_, i) => openOneOf(_, i + 1))))];
-    expect(held.filter(({ status }) => status === 429)).toEqual([]);
-    const late = await open(await of(99), 1_001);
-    expect(late.status).toBe(200);
-    expect(await oldest.text()).toContain('"ordered"');
-    const events = readEvents(lone);
-    await events.next();
-    await changeOrder(web, { state: 'cancelled' });
-    expect((await events.next()).value).toMatchObject({ state: 'cancelled', final: true });
-  });
+  test.runIf(isDeep)(
+    'T17: at the total limit the person with the most streams loses the oldest; a single stream stays',
+    async () => {
+      await startCalm();
+      const of = (person: number) => {
+        const personId = person as PersonId;
+        return addOrder(web, makeSwap({ id: `of-${person}` as SwapId, personId }));
+      };
+      const open = async (path: string, place: number) =>
+        web.get(`${path}/events`, { 'X-Forwarded-For': `10.0.${place >> 8}.${place & 255}` });
+      const hostile = await Promise.all(Array.from({ length: 32 }, (_, i) => of(100 + i)));
+      const lone = await open(page, 1_000);
+      const openOneOf = (_: unknown, place: number) => open(hostile[place % 32] ?? '', place);
+      const oldest = await openOneOf(undefined, 0);
+      const held = [
+        oldest,
+        ...(await Promise.all(Array.from({ length: 254 }, (_, i) => openOneOf(_, i + 1)))),
+      ];
+      expect(held.filter(({ status }) => status === 429)).toEqual([]);
+      const late = await open(await of(99), 1_001);
+      expect(late.status).toBe(200);
+      expect(await oldest.text()).toContain('"ordered"');
+      const events = readEvents(lone);
+      await events.next();
+      await changeOrder(web, { state: 'cancelled' });
+      expect((await events.next()).value).toMatchObject({ state: 'cancelled', final: true });
+    },
+  );
 
-  test.runIf(isDeep)('T17: when each stream belongs to another person, the next is refused, and counted', async () => {
-    await startCalm();
-    const openOneOf = async (person: number) => {
-      const swap = makeSwap({ id: `of-${person}` as SwapId, personId: (1_000 + person) as PersonId });
-      const from = { 'X-Forwarded-For': `10.1.${person >> 8}.${person & 255}` };
-      return web.get(`${await addOrder(web, swap)}/events`, from);
-    };
-    // In parallel, because each waits for the disk.
-    const streams = await Promise.all(Array.from({ length: 257 }, (_, person) => openOneOf(person)));
-    expect(streams.filter(({ status }) => status === 429)).toHaveLength(1);
-    expect(web.events).toContainEqual({ kind: 'limited', by: 'streams' });
-    expect(web.server.load().streams).toBe(256);
-  });
+  test.runIf(isDeep)(
+    'T17: when each stream belongs to another person, the next is refused, and counted',
+    async () => {
+      await startCalm();
+      const openOneOf = async (person: number) => {
+        const swap = makeSwap({ id: `of-${person}` as SwapId, personId: (1_000 + person) as PersonId });
+        const from = { 'X-Forwarded-For': `10.1.${person >> 8}.${person & 255}` };
+        return web.get(`${await addOrder(web, swap)}/events`, from);
+      };
+      // In parallel, because each waits for the disk.
+      const streams = await Promise.all(Array.from({ length: 257 }, (_, person) => openOneOf(person)));
+      expect(streams.filter(({ status }) => status === 429)).toHaveLength(1);
+      expect(web.events).toContainEqual({ kind: 'limited', by: 'streams' });
+      expect(web.server.load().streams).toBe(256);
+    },
+  );
 
   test('of an unknown order is a 404', async () => {
     for (const path of ['/s/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '/c/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']) {

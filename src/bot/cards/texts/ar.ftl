@@ -267,6 +267,7 @@ button-open-wallet = فتح { $wallet }
 button-back = رجوع
 button-max = الأقصى
 button-all-but = الكل ما عدا { $amount }
+button-at-price = 📌 بسعر محدد…
 table-route = المسار
 table-gets = تستلم
 table-less = أقل بـ

@@ -267,6 +267,7 @@ button-open-wallet = Open { $wallet }
 button-back = Back
 button-max = Max
 button-all-but = All but { $amount }
+button-at-price = 📌 At a price…
 table-route = Route
 table-gets = You get
 table-less = Less

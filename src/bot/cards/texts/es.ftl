@@ -267,6 +267,7 @@ button-open-wallet = Abrir { $wallet }
 button-back = Atrás
 button-max = Máx.
 button-all-but = Todo menos { $amount }
+button-at-price = 📌 A un precio…
 table-route = Ruta
 table-gets = Recibes
 table-less = Menos

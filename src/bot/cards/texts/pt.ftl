@@ -267,6 +267,7 @@ button-open-wallet = Abrir { $wallet }
 button-back = Voltar
 button-max = Máx.
 button-all-but = Tudo menos { $amount }
+button-at-price = 📌 A um preço…
 table-route = Rota
 table-gets = Você recebe
 table-less = Menos

@@ -267,6 +267,7 @@ button-open-wallet = Открыть { $wallet }
 button-back = Назад
 button-max = Макс.
 button-all-but = Всё, кроме { $amount }
+button-at-price = 📌 По цене…
 table-route = Маршрут
 table-gets = Вы получите
 table-less = Меньше на

@@ -267,6 +267,7 @@ button-open-wallet = { $wallet } cüzdanını aç
 button-back = Geri
 button-max = Maks.
 button-all-but = { $amount } hariç hepsi
+button-at-price = 📌 Bir fiyattan…
 table-route = Rota
 table-gets = Alacağınız
 table-less = Eksik

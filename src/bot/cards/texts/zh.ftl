@@ -267,6 +267,7 @@ button-open-wallet = 打开 { $wallet }
 button-back = 返回
 button-max = 最大
 button-all-but = 除 { $amount } 外全部
+button-at-price = 📌 指定价格…
 table-route = 路线
 table-gets = 到账
 table-less = 少

@@ -115,9 +115,13 @@ function choiceButton(token: Token): Button {
 
 function meantButtons({ amounts, answers }: Question, texts: Texts): readonly Button[] {
   const symbol = answers.from ? symbolOf(answers.from) : '';
+  // Of two readings of "1,500" none may look like it.
+  const isPlain = amounts.length > 1;
   return amounts.flatMap((amount) => {
     const text = tapTextOf(amount);
-    return text.length > MAX_TAP_LENGTH ? [] : [amountButton(writeAskedAmount(amount, symbol, texts), text)];
+    const label =
+      isPlain && amount.kind === 'exact' ? `${text} ${symbol}` : writeAskedAmount(amount, symbol, texts);
+    return text.length > MAX_TAP_LENGTH ? [] : [amountButton(label, text)];
   });
 }
 

@@ -204,7 +204,7 @@ export interface BoardWords {
 }
 
 /** "Keep 1 sol, swap the rest": words separated by spaces; the clue `rest` finds the sentence. */
-export interface KeepWords {
+interface KeepWords {
   /** Directly before what stays. */
   readonly before: string;
   /** Directly behind it. */

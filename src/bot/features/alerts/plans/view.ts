@@ -64,13 +64,15 @@ export function renderPlanDue(plan: Plan, swap: Swap, card: ChatMessage, texts: 
   };
 }
 
+const PERIODS = { day: 'plan-every-day', week: 'plan-every-week', month: 'plan-every-month' } as const;
+
 function wordsOf(plan: Plan, texts: Texts) {
   const { intent, every, weekday, dueAt } = plan;
   const { language } = texts;
   const words = { pays: showExact(intent.amount, intent.from), symbol: showToken(intent.to) };
   const period =
     weekday === null
-      ? texts.html(`plan-every-${every}`)
+      ? texts.html(PERIODS[every])
       : texts.html('plan-every-weekday', { day: showWeekday(weekday, language) });
   return { plan: texts.html('plan-line', { ...words, every: period }), date: showDate(dueAt, language) };
 }

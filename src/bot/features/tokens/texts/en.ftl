@@ -10,4 +10,3 @@ token-realised = Sold so far: { $change } ({ $usd })
 button-token-chart = 📈 Chart
 token-chart-none = No chart yet: too few prices of it are known.
 token-chart-week = <i>7 days: { $days } of 7 days known. The market source tells one; older prices are those that this bot recorded.</i>
-button-at-price = 📌 At a price…

@@ -10,4 +10,3 @@ token-realised = Vendido hasta ahora: { $change } ({ $usd })
 button-token-chart = 📈 Gráfico
 token-chart-none = Aún no hay gráfico: se conocen muy pocos precios.
 token-chart-week = <i>7 días: se conocen { $days } de 7. La fuente de mercado da uno; los precios anteriores son los que registró este bot.</i>
-button-at-price = 📌 A un precio…

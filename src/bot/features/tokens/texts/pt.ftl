@@ -10,4 +10,3 @@ token-realised = Vendido até agora: { $change } ({ $usd })
 button-token-chart = 📈 Gráfico
 token-chart-none = Ainda sem gráfico: poucos preços são conhecidos.
 token-chart-week = <i>7 dias: { $days } de 7 conhecidos. A fonte de mercado dá um; os preços anteriores são os que este bot registrou.</i>
-button-at-price = 📌 A um preço…

@@ -10,4 +10,3 @@ token-realised = По продажам: { $change } ({ $usd })
 button-token-chart = 📈 График
 token-chart-none = Графика пока нет: известно слишком мало цен.
 token-chart-week = <i>7 дней: известно { $days } из 7. Источник рынка даёт один день, более ранние цены — те, что записал этот бот.</i>
-button-at-price = 📌 По цене…

@@ -10,4 +10,3 @@ token-realised = Şimdiye kadarki satışlar: { $change } ({ $usd })
 button-token-chart = 📈 Grafik
 token-chart-none = Henüz grafik yok: bilinen fiyat çok az.
 token-chart-week = <i>7 gün: 7 günün { $days } günü biliniyor. Piyasa kaynağı bir günü verir; daha eski fiyatlar bu botun kaydettikleridir.</i>
-button-at-price = 📌 Bir fiyattan…

@@ -10,4 +10,3 @@ token-realised = 已卖出部分：{ $change }（{ $usd }）
 button-token-chart = 📈 走势图
 token-chart-none = 暂无走势图：已知的价格太少。
 token-chart-week = <i>7 天：已知其中 { $days } 天。行情来源只提供一天，更早的价格来自本机器人的记录。</i>
-button-at-price = 📌 指定价格…
