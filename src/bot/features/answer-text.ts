@@ -207,6 +207,11 @@ const TOPIC_BUTTONS = {
   privacy: 'button-topic-privacy',
   safety: 'button-topic-safety',
   help: 'button-topic-help',
+  balance: 'button-talk-balance',
+  history: 'button-topic-history',
+  language: 'button-topic-language',
+  settings: 'button-topic-settings',
+  alert: 'button-topic-alert',
 } as const;
 
 async function offerTopics(

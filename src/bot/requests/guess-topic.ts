@@ -19,6 +19,11 @@ const GUESSED: ReadonlySet<string> = new Set<GuessedTopic>([
   'privacy',
   'safety',
   'help',
+  'balance',
+  'history',
+  'language',
+  'settings',
+  'alert',
 ]);
 
 const MAX_GRAM = 5;

@@ -41,7 +41,7 @@ const TOPICS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Percent of a language, and of a kind, that are answered or have the answer among the topics that are offered. */
-const MIN_LED = 90;
+const MIN_LED = 91;
 
 /** Percent of the chatter that is taken for a topic. */
 const MAX_TAKEN = 2;

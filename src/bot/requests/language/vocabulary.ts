@@ -78,7 +78,19 @@ export type TalkTopic =
 
 /** A phrase anywhere in a message tells about all of it. */
 /** Topics that are recognised from examples. */
-export type GuessedTopic = Extract<TalkTopic, 'status' | 'complaint' | 'privacy' | 'safety' | 'help'>;
+export type GuessedTopic = Extract<
+  TalkTopic,
+  | 'status'
+  | 'complaint'
+  | 'privacy'
+  | 'safety'
+  | 'help'
+  | 'balance'
+  | 'history'
+  | 'language'
+  | 'settings'
+  | 'alert'
+>;
 
 export type Clue =
   /** Removed before the next two are looked for. */

@@ -96,6 +96,8 @@ export const requestButtons = buttonCodec('rq', {
   safety: { code: 'f', args: NO_ARGS },
   privacy: { code: 'p', args: NO_ARGS },
   complaint: { code: 'c', args: NO_ARGS },
+  language: { code: 'l', args: NO_ARGS },
+  alert: { code: 'a', args: NO_ARGS },
 });
 
 /** As the settings write it: dollars, or a number of the other token. A longer one does not fit beside a mint. */
