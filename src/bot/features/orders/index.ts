@@ -5,6 +5,7 @@ import type { OrderPrice, OrderRequest } from '../../requests/parser/grammar.ts'
 import { readRequest } from '../../requests/parser/read-request.ts';
 import type { SwapId } from '../../swap/brands.ts';
 import { offerOrderClose } from '../../swap/close-order.ts';
+import { pairOf } from '../../swap/dollars.ts';
 import { offerPlacement } from '../../swap/place-order.ts';
 import { labelTokens, namesToken } from '../../swap/token.ts';
 import type { ChatContext, CommandContext } from '../../telegram/context.ts';
@@ -121,14 +122,18 @@ function fromMarket({ price, ladder, ...line }: OrderLine): OrderLine {
 }
 
 async function ordersCommand(services: Services, ctx: CommandContext): Promise<void> {
-  const { chat, chain, swaps } = services;
+  const { chat, chain, swaps, prices, clock } = services;
   const { personId } = personOf(ctx);
   const found = await swaps.standing.list(personId);
   const shown = await Promise.all(
-    found.map(async (order, at) => ({
-      order,
-      reading: at < MAX_ORDERS_SHOWN ? await chain.readStanding(order.order, order.slot) : undefined,
-    })),
+    found.map(async (order, at) => {
+      const isShown = at < MAX_ORDERS_SHOWN;
+      const [reading, market] = await Promise.all([
+        isShown ? chain.readStanding(order.order, order.slot) : undefined,
+        isShown ? prices.record.near(pairOf(order), clock()) : undefined,
+      ]);
+      return { order, reading, market };
+    }),
   );
   await reply(chat, ctx, renderOrders(shown, ctx.view.texts));
 }

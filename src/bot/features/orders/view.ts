@@ -4,6 +4,7 @@ import type { Texts } from '../../i18n/texts.ts';
 import { showDate } from '../../i18n/time.ts';
 import type { StandingReading } from '../../swap/chain-port.ts';
 import type { Standing, StandingNews, StandingState } from '../../swap/standing.ts';
+import type { NotedPrice } from '../../swap/stores.ts';
 import { orderButtons } from '../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
@@ -14,6 +15,8 @@ export interface ShownOrder {
   readonly order: Standing;
   /** Undefined where no node answers. */
   readonly reading: StandingReading | undefined;
+  /** A price of late of the same pair, from anywhere. */
+  readonly market: NotedPrice | undefined;
 }
 
 export function renderOrders(orders: readonly ShownOrder[], texts: Texts): ChatMessage {
@@ -37,7 +40,22 @@ function takeOut(order: Standing, isCollected: boolean, texts: Texts, prefix = '
   return orderButtons.button(prefix + label, { action: 'take_out', id: order.id });
 }
 
-function orderLines({ order, reading }: ShownOrder, number: number, texts: Texts): readonly (Html | null)[] {
+/** By more than pools commonly differ. */
+const PASSED_BPS = 10_050n;
+
+/** The market gives more than the order asks, and its own pool has not traded there. */
+function isPassed({ amount, receives, steps }: Standing, market: NotedPrice | undefined): boolean {
+  const [nearest = { sells: amount, receives }] = steps ?? [];
+  if (!market) return false;
+  const { fromAmount, toAmount } = market;
+  return toAmount * nearest.sells * 10_000n > nearest.receives * fromAmount * PASSED_BPS;
+}
+
+function orderLines(
+  { order, reading, market }: ShownOrder,
+  number: number,
+  texts: Texts,
+): readonly (Html | null)[] {
   const words = { number: String(number), ...wordsOf(order) };
   const title = texts.html('orders-line', { ...words, date: showDate(order.placedAt, texts.language) });
   if (reading === undefined) return [title, texts.html('orders-unread')];
@@ -49,6 +67,7 @@ function orderLines({ order, reading }: ShownOrder, number: number, texts: Texts
     title,
     state.filled > 0n ? texts.html('orders-part', got) : null,
     texts.html('orders-away', { percent: showBps(state.distanceBps) }),
+    isPassed(order, market) ? texts.html('orders-passed') : null,
     state.isDisabled ? texts.html('orders-disabled') : null,
   ];
 }

@@ -225,7 +225,7 @@ it.each(LANGUAGES)('has words for every state and every message in %s', async (l
     ...(['filled', 'gone'] as const).map((one) => [one, one] as const),
   ])
     expect(renderStandingNews({ ...order, state }, news, view.texts)?.text).toMatch(/\d/);
-  expect(renderOrders([{ order, reading: undefined }], view.texts).text).toContain('1.5');
+  expect(renderOrders([{ order, reading: undefined, market: undefined }], view.texts).text).toContain('1.5');
 });
 
 /** The guard and the chain's accounts are real here; only the nodes' programs are stand-ins. */

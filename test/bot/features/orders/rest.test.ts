@@ -254,6 +254,25 @@ describe.each(engineOfThisRun)('an order that rests, on $name', ({ url }) => {
     expect(told()).toHaveLength(1);
   });
 
+  it('is told to be passed where the market elsewhere is beyond its price', async () => {
+    const { from, to, amount, receives } = await row();
+    const pair = { from: from.mint, to: to.mint };
+    const say = async () => {
+      await alice.say('/orders');
+      return textOf(await alice.waitForMessage('Your standing orders'));
+    };
+    await world.test.store.priceRecord.note(pair, {
+      at: world.now(),
+      fromAmount: amount,
+      toAmount: receives,
+    });
+    expect(await say()).not.toContain('has passed this price');
+    world.advance(600_000);
+    const better = ((receives * 101n) / 100n) as typeof receives;
+    await world.test.store.priceRecord.note(pair, { at: world.now(), fromAmount: amount, toAmount: better });
+    expect(await say()).toContain('Elsewhere the market has passed this price');
+  });
+
   it('is listed with what the chain says, and one button each; only its owner may press', async () => {
     show('half');
     await alice.say('/orders');

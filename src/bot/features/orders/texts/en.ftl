@@ -13,6 +13,7 @@ orders-line = { $number }. <b>{ $pays }</b> at { $rate }, since { $date }
 orders-part = Filled: { $filled } for { $got }
 orders-full = ✅ Filled: { $got } wait in the pool.
 orders-away = Its pool is { $percent } away. It fills when that pool trades there, not when another market does.
+orders-passed = ⚠️ Elsewhere the market has passed this price; this pool has not traded there. To take today’s price, cancel and swap.
 orders-disabled = ⚠️ This pool is disabled: it fills nothing and still pays out.
 orders-unread = The chain did not answer just now.
 orders-gone = It is no longer in its pool.

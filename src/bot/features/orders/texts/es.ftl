@@ -13,6 +13,7 @@ orders-line = { $number }. <b>{ $pays }</b> a { $rate }, desde { $date }
 orders-part = Ejecutado: { $filled } por { $got }
 orders-full = ✅ Ejecutada: { $got } esperan en el pool.
 orders-away = Su pool está a un { $percent }. Se ejecuta cuando ese pool opera allí, no cuando lo hace otro mercado.
+orders-passed = ⚠️ En otros sitios el mercado ya pasó este precio; este pool no ha operado ahí. Para tomar el precio de hoy, cancela y cambia.
 orders-disabled = ⚠️ Este pool está desactivado: no ejecuta nada, pero sigue pagando.
 orders-unread = La red no respondió ahora mismo.
 orders-gone = Ya no está en su pool.

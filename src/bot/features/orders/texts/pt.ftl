@@ -13,6 +13,7 @@ orders-line = { $number }. <b>{ $pays }</b> a { $rate }, desde { $date }
 orders-part = Executado: { $filled } por { $got }
 orders-full = ✅ Executada: { $got } aguardam no pool.
 orders-away = O pool dela está a { $percent }. Ela é executada quando esse pool negocia lá, não quando outro mercado o faz.
+orders-passed = ⚠️ Em outros lugares o mercado já passou deste preço; este pool não negociou nele. Para pegar o preço de hoje, cancele e troque.
 orders-disabled = ⚠️ Este pool está desativado: não executa nada, mas ainda paga.
 orders-unread = A rede não respondeu agora.
 orders-gone = Ela não está mais no pool.

@@ -13,6 +13,7 @@ orders-line = { $number }. <b>{ $pays }</b>, fiyat { $rate }, tarih { $date }
 orders-part = Gerçekleşen: { $filled }, karşılığı { $got }
 orders-full = ✅ Gerçekleşti: { $got } havuzda bekliyor.
 orders-away = Havuzu { $percent } uzakta. Başka bir piyasa değil, o havuz orada işlem yapınca gerçekleşir.
+orders-passed = ⚠️ Başka yerlerde piyasa bu fiyatı geçti; bu havuzda o fiyattan işlem olmadı. Bugünkü fiyatı almak için iptal edip takas edin.
 orders-disabled = ⚠️ Bu havuz kapalı: hiçbir emri gerçekleştirmez ama ödemeyi sürdürür.
 orders-unread = Zincir şu anda yanıt vermedi.
 orders-gone = Artık havuzunda değil.

@@ -13,6 +13,7 @@ orders-line = { $number }. <b>{ $pays }</b>，价格 { $rate }，{ $date } 起
 orders-part = 已成交：{ $filled }，得 { $got }
 orders-full = ✅ 已全部成交：{ $got } 在资金池中等待领取。
 orders-away = 距其资金池价格 { $percent }。该池按此价交易时成交，其他市场的价格不算。
+orders-passed = ⚠️ 其他市场的价格已越过此价，但这个池子还没有在此成交。想按现价成交，请取消后直接兑换。
 orders-disabled = ⚠️ 此资金池已停用：不再成交，但仍可取出。
 orders-unread = 链上暂时没有响应。
 orders-gone = 它已不在资金池中。
