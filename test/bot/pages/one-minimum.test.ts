@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { renderSwap } from '../../../src/bot/cards/swap-card.ts';
+import { renderNotice, renderSwap } from '../../../src/bot/cards/swap-card.ts';
 import { allTexts } from '../../../src/bot/i18n/texts.ts';
 import type { OpenedView } from '../../../src/bot/pages/views.ts';
 import { acceptSigned } from '../../../src/bot/swap/accept-signed.ts';
@@ -21,10 +21,10 @@ beforeEach(async () => {
 
 afterEach(() => web.server.close());
 
-/** The chat's card for the stored swap, without markup. */
-async function chatCard(): Promise<string> {
+/** The chat's card for the stored swap, or its notice, without markup. */
+async function chatCard(render = renderSwap): Promise<string> {
   const view = { texts: allTexts().en, signingUrl: () => page, explorerUrl: String };
-  return parseHtml(renderSwap(await findOrder(web), view).text).text;
+  return parseHtml(render(await findOrder(web), view).text).text;
 }
 
 /** Redraws of the card that were requested. */
@@ -51,7 +51,7 @@ describe('the minimum of a built transaction', () => {
     await acceptSigned(web.deps, older as Attempt, signBytes(UNSIGNED));
     expect(await chatCard()).toContain('At least: 99 USDC\n');
     await changeOrder(web, { state: 'confirmed' });
-    expect(await chatCard()).toContain('Agreed: at least 99 USDC');
+    expect(await chatCard(renderNotice)).toContain('Agreed: at least 99 USDC');
   });
 
   test('a card repriced meanwhile gets no transaction', async () => {
