@@ -120,7 +120,7 @@ describe('doctor about this machine', () => {
     const older = await doctor();
     expect(older.exitCode).toBe(0);
     expect(older.text).toMatch(
-      /^note {3}tables .*up to date \(bot 010-met, bot 011-standing-orders\)\. Make a backup before/m,
+      /^note {3}tables .*up to date \(bot 010-met, bot 011-standing-orders, bot 012-stop-losses-and-plans, bot 013-order-steps\)\. Make a backup before/m,
     );
     await sql`DELETE FROM schema_migrations WHERE name = '008-scanned'`.execute(test.database);
     expectWrong(await doctor(), 'tables', /lacks bot 008-scanned\): nothing .* start the commit ab0d8146 /);

@@ -45,7 +45,7 @@ describe.each(dialects)('erase on the command line, on $name', ({ name, url }) =
     await liveALife(bot.store, ANN);
     expect(await run(`${ANN.id}`)).toEqual({
       exitCode: 0,
-      text: `Erased of ${ANN.id}: 1 wallets, 2 past swaps, 2 open swaps, 29 other rows.`,
+      text: `Erased of ${ANN.id}: 1 wallets, 2 past swaps, 2 open swaps, 30 other rows.`,
     });
     expect(await rowsAbout(bot.database, ANN)).toEqual([]);
     expect(await run(`${ANN.id}`)).toEqual({ exitCode: 0, text: `Nothing is kept about ${ANN.id}.` });
