@@ -82,6 +82,9 @@ const FIRM: ReadonlySet<TalkTopic> = new Set(['back', 'again', 'not', 'thanks', 
 
 const LATIN_WORDS = /[\w$]+/g;
 
+/** Topics that only open what a command opens: no fear and no complaint. */
+const OF_A_COMMAND: ReadonlySet<TalkTopic> = new Set(['balance', 'history', 'language', 'settings', 'alert']);
+
 /** Undefined where the text may be about a swap, or about nothing that the bot knows. */
 function topicOf(read: ReadRequest, message: Message, text: string): ReadRequest | undefined {
   const { tokens } = message;
@@ -90,6 +93,8 @@ function topicOf(read: ReadRequest, message: Message, text: string): ReadRequest
   const guess = guessTopic(text.replace(LATIN_WORDS, (word) => (tokens.includes(word) ? '' : word)));
   if (!guess || !isBetter(guess, read, message)) return undefined;
   const [topic = 'help'] = guess.likely;
+  // "Undo my last swap" speaks of swaps that were: what the grammar read is the answer.
+  if (read.kind === 'talk' && OF_A_COMMAND.has(topic)) return undefined;
   if (!guess.isSure) return { ...talk('unsure'), likely: guess.likely };
   const [token] = tokens;
   return topic === 'safety' && token !== undefined && !has(message.lexemes, 'own')
