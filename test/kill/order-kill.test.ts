@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAccounts } from '../../src/sandbox/chain/rpc.ts';
 import { SYSTEM_PROGRAM, WRAPPED_SOL_MINT } from '../../src/solana/known-programs.ts';
+import { isFull } from '../support/depth.ts';
 import type { Place } from '../support/role-process.ts';
 import { textOf } from '../support/scripted-person.ts';
-import { dialects } from '../support/test-database.ts';
+import { dialects, engineOfThisRun } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 import { type KillWorld, startKillWorld } from './support/kill-world.ts';
 import { type Query, readDatabase } from './support/swap-book.ts';
@@ -59,8 +60,11 @@ const deathsOf = (steps: readonly Step[]) =>
     },
   ]);
 
-/** The bot kills itself (SIGKILL) at every stored step of an order, each life at the next one. */
-describe.each(dialects)(
+/**
+ * The bot kills itself (SIGKILL) at every stored step of an order, each life at the next one. It takes two minutes, so only the
+ * full run does it on both engines.
+ */
+describe.each(isFull ? dialects : engineOfThisRun)(
   'a bot that is killed around an order, on $name',
   { timeout: PATIENCE_MS },
   ({ url }) => {
