@@ -208,7 +208,8 @@ describe.runIf(isDeep)('any number of transactions that name the key', () => {
     [0, 1],
     [24, 1],
     [2_000, 1],
-    [10_000, 3],
+    // Three on a quiet machine: a poll has a time limit, and reads less of the list where others compute beside it.
+    [10_000, 6],
   ] as const;
   test.each(counts)('%d: absent after %d polls at most', async (count, most) => {
     const { node, asked } = floodedNode(makeNoise(count));
