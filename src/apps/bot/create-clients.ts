@@ -358,7 +358,7 @@ export function createServedReader(
   };
 }
 
-/** A failed check answers false at once while the nodes are asked again, because a page waits. */
+/** A failed check answers false immediately while the nodes are asked again, because a page waits. */
 function createIndexCheck(
   nodes: readonly ReferenceNode[],
   now: AgreementOptions['now'],

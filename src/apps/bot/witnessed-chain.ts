@@ -11,7 +11,7 @@ import { fromConnection } from '../../guard/web3.ts';
 import { ADDRESS_LOOKUP_TABLE_PROGRAM, TOKEN_PROGRAMS } from '../../solana/known-programs.ts';
 import { withTimeout } from '../../solana/with-timeout.ts';
 
-/** Ms; a silent node is passed over, and not waited for again at once. */
+/** Ms; a silent node is passed over, and not waited for again before the next height. */
 const ANSWERS_WITHIN_MS = 1_000;
 const SILENT_FOR_MS = 30_000;
 

@@ -88,7 +88,7 @@ function kindKeyboard(swap: Swap, view: SwapView): Rows {
   ];
 }
 
-/** The buttons stand under the message that tells a swap's end. */
+/** The buttons under the message that tells a swap's end. */
 export function noticeKeyboard(swap: Swap, view: SwapView, hasProfit = false): Rows {
   const { texts } = view;
   if (swap.erasureLanguage) return [];

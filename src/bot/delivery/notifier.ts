@@ -52,7 +52,7 @@ interface Pause {
 }
 
 /**
- * Telegram limits a bot to some 30 messages a second. Where that is the limit, many chats are refused at once;
+ * Telegram limits a bot to some 30 messages a second. Where that is the limit, many chats are refused together;
  * one chat that is refused alone has met its own limit.
  */
 const BOT_WIDE_FROM = 3;

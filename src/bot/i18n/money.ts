@@ -142,7 +142,7 @@ export function showToken(token: LabelledToken): Html {
   return isShipped(token) || symbol === short ? inert(symbol) : html`${inert(symbol)} (${short})`;
 }
 
-/** The symbol stands alone in texts that show the whole mint beside it. */
+/** The symbol is shown alone in texts that show the whole mint beside it. */
 export function showSymbol(token: LabelledToken): Html {
   return inert(symbolOf(token));
 }

@@ -33,7 +33,7 @@ export function presentKindPrice(swap: Swap): PriceView {
   };
 }
 
-/** The amount is the one before the fee, which stands beside it. */
+/** The amount is the one before the fee, which is shown beside it. */
 export function presentReclaim(summary: ReclaimSummary, swap: Swap, texts: Texts): SummaryView {
   const lamports = summary.networkFeeLamports + summary.priorityFeeLamports;
   const counts = [

@@ -48,7 +48,7 @@ export class StatusStreams {
     this.#closing.abort();
   }
 
-  /** The person's streams read at once. */
+  /** The person's streams read together. */
   wake(person: PersonId): void {
     for (const [follower, { news }] of this.#open) if (follower.person === person) news.abort();
   }

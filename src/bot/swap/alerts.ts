@@ -26,7 +26,7 @@ export interface MeasuredAlert {
 }
 
 /** The notice brings the swap of `sells`, units of `intent.from`: a stop-loss. Null for a price alone. */
-interface StopLoss {
+export interface StopLoss {
   readonly sells: BaseUnits | null;
 }
 

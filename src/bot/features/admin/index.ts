@@ -103,7 +103,7 @@ async function changePause(
   );
 }
 
-/** New prices of the token are refused within seconds; what is confirmed goes on. */
+/** New prices of the token are refused within seconds; what is confirmed continues. */
 async function setBlocked(
   { chat, operators, clock }: ChatServices,
   ctx: ChatContext,

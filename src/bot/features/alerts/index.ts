@@ -6,7 +6,7 @@ import { idOfUpdate } from '../../requests/offers/offer.ts';
 import { parseRequest } from '../../requests/parse-request.ts';
 import type { OrderRequest } from '../../requests/parser/grammar.ts';
 import type { Reader } from '../../requests/parser/read-lexemes.ts';
-import type { MeasuredAlert } from '../../swap/alerts.ts';
+import type { MeasuredAlert, StopLoss } from '../../swap/alerts.ts';
 import { ALERT_LASTS_MS, type Alert, type AlertId } from '../../swap/alerts.ts';
 import { type AskedAmount, resolveAmount } from '../../swap/asked-amount.ts';
 import { choosePair } from '../../swap/catalogue.ts';
@@ -101,7 +101,7 @@ async function pressAlert(
   await showCard(chat, ctx, await listOf(services, ctx));
 }
 
-/** `end` stands under a notice, whose card stays. */
+/** `end` is the button of a notice, whose card stays. */
 async function pressPlan(
   services: Uses<'chat' | 'prices' | 'clock'>,
   ctx: ChatContext,
@@ -248,7 +248,7 @@ async function findTokens(
 function newAlert(
   { swaps, clock }: Uses<'swaps' | 'clock'>,
   ctx: ChatContext,
-  measured: MeasuredAlert & Pick<Alert, 'sells'>,
+  measured: MeasuredAlert & StopLoss,
 ): Alert {
   const createdAt = clock();
   return {

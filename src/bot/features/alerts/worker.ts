@@ -18,6 +18,7 @@ import { dropFalseDollars, notablePrice, pairOf } from '../../swap/dollars.ts';
 import { makeOffer, PLAIN_CARD, type Quote } from '../../swap/offer.ts';
 import { cardFunds, newSwap } from '../../swap/offer-swap.ts';
 import type { PreferencesStore } from '../../swap/people.ts';
+import type { Plan } from '../../swap/plans.ts';
 import type { Quoter, ServiceFailure } from '../../swap/service-port.ts';
 import type { Funds, WalletFunds } from '../../swap/services.ts';
 import type { PriceRecord } from '../../swap/stores.ts';
@@ -216,7 +217,7 @@ type SwapPorts = Pick<PollPorts, 'preferences' | 'pageTokens' | 'newId' | 'now'>
 /** The swap that a notice brings, not yet stored. */
 export async function swapOf(
   ports: SwapPorts,
-  { personId, chatId }: Pick<Alert, 'personId' | 'chatId'>,
+  { personId, chatId }: Alert | Plan,
   { intent, quote, funds }: FundedTrade,
 ): Promise<FiredSwap> {
   const { slippageBps, presets } = await ports.preferences.find(personId);

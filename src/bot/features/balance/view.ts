@@ -119,7 +119,7 @@ function restLines({ balances = NOTHING_HELD }: BalanceFacts, texts: Texts): rea
   ];
 }
 
-/** The mint stands for an unlisted token, because the token's own name could deceive. */
+/** An unlisted token is shown by its mint, because the token's own name could deceive. */
 function unlistedAmount({ mint, amount, decimals, multiplier }: Balances['unlisted'][number]): Html {
   const name = showToken({ mint, symbol: '', name: '' });
   if (decimals === undefined) return name;

@@ -258,7 +258,7 @@ function createGroupLimits(database: Connection) {
       return row === undefined || row.said_until <= latestFor(share, now);
     },
     pausePace: async (chatId, until) => {
-      // The group's pace stands above the largest share until the pause ends, so that no share finds room.
+      // The group's pace exceeds the largest share until the pause ends, so that no share finds room.
       const saidUntil = latestFor(MAX_AT_ONCE, until);
       await database
         .insertInto('group_paces')

@@ -104,7 +104,7 @@ async function placeOrder(services: Services, ctx: ChatContext, line: OrderLine)
   const { problem } = offered;
   await tellProblem(chat, ctx, problem);
   if (problem.code !== 'order_at_market') return;
-  // The market gives more than was asked for: the card of a swap at once, which only the person confirms.
+  // The market gives more than was asked for: the card of a swap, which only the person confirms.
   const { intent } = problem;
   const swapped = await offerForUpdate(services, {
     update: ctx.update,

@@ -19,7 +19,7 @@ export const PRICE_DIALOGUE = 'order-price';
 
 type PlaceSaid = (services: Services, ctx: OuterContext, order: OrderRequest) => Promise<void>;
 
-/** The question of *Another price…* stands on the message of *At a price…*, which comes back after the answer. */
+/** The question of *Another price…* replaces the message of *At a price…*, which comes back after the answer. */
 export function createTypedPrice(services: Services, actions: QuestionActions, place: PlaceSaid) {
   return createOneQuestion<Mint>(actions, {
     question: async ({ view: { texts } }) => texts.html('at-price-type'),

@@ -14,7 +14,7 @@ import type { Button, ChatMessage } from '../../telegram/messages/message.ts';
 
 type Row = readonly Button[];
 
-/** A person without a wallet is told what the bot does. */
+/** A person without a wallet reads what the bot does. */
 export function renderWhat(name: string, texts: Texts): ChatMessage {
   return {
     text: texts.html('start-what', { name: inert(name) }).html,

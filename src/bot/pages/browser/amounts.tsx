@@ -16,7 +16,7 @@ const RETURNED = {
   read: t('reclaim-read'),
 };
 
-/** Nothing comes with the placement of an order: at each step it is told what comes when it is filled. */
+/** Nothing comes with the placement of an order: each step shows what comes when it is filled. */
 const getsLabel = (what: PriceView['kind'], kind: keyof typeof LABELS) => {
   if (what === 'place') return t('place-gets-page');
   return what === 'swap' ? LABELS[kind].gets : RETURNED[kind];

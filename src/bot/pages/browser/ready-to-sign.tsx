@@ -24,7 +24,7 @@ type ReadyProps = {
   readonly endsAt: number;
   readonly onRebuild: () => void;
   readonly onWallet: (hasIt: boolean) => void;
-  /** The children stand above a transaction that can be signed. */
+  /** The children are shown above a transaction that can be signed. */
   readonly children: ComponentChildren;
 };
 

@@ -14,7 +14,7 @@ interface QuestionPlace<About extends string> extends Asked<About> {
   readonly personId: PersonId;
 }
 
-/** The question stands on the message of a card, which becomes the card again. */
+/** The question replaces the message of a card, which becomes the card again. */
 interface OneQuestion<About extends string> {
   /** Null where nothing is left to ask. */
   question(ctx: OuterContext, place: QuestionPlace<About>): Promise<Html | null>;

@@ -102,7 +102,7 @@ async function readText(reading: Reading, text: string): Promise<Answer> {
   return (await takeParsed(reading, await actions.parse(ctx, text))) ?? { kind: 'leave' };
 }
 
-/** A text that is no answer is asked about once; the next one leaves the question and is read anew. */
+/** A text that is no answer is asked about once; the next one leaves the question and is read as a new message. */
 function missed(question: Question, complaint: string): Answer {
   if (question.wasMissed) return { kind: 'leave' };
   return { kind: 'wrong', complaint, choices: null, amounts: [], isMiss: true };
@@ -197,7 +197,7 @@ async function takeParsed(reading: Reading, parsed: ParsedRequest): Promise<Answ
   const { actions, ctx, question } = reading;
   if (parsed.kind === 'talk') {
     if (parsed.topic === 'cancel' || parsed.topic === 'not') return { kind: 'cancel' };
-    // A look at a price goes on with the question; all else is about something else.
+    // A look at a price keeps the question; all else is about something else.
     if (!parsed.price) return { kind: 'leave' };
     await actions.talk(ctx, parsed);
     return { kind: 'repeat' };

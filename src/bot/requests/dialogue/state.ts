@@ -133,7 +133,7 @@ export interface Talk {
   readonly order?: OrderRequest;
   /** The topics to pick from, where none is sure. */
   readonly likely?: readonly GuessedTopic[] | undefined;
-  /** Several tokens stand in a pasted text. */
+  /** A pasted text names several tokens. */
   readonly tokens?: readonly Token[] | undefined;
 }
 
@@ -153,7 +153,7 @@ export type ParsedRequest =
       readonly kind: 'unclear';
       readonly complaint: string;
       readonly isCertain: boolean;
-      /** A time or a condition stands in the text. */
+      /** The text names a time or a condition. */
       readonly isLater?: boolean;
     }
   | { readonly kind: 'none' };
@@ -170,7 +170,7 @@ export function wrong(complaint: string, amounts: readonly AskedAmount[] = []): 
   return { kind: 'wrong', complaint, choices: null, amounts };
 }
 
-/** A question that nobody answers is closed after this time, ms: a person who comes back later begins something new. */
+/** An unanswered question is closed after this time, ms: a person who comes back later begins something new. */
 const DIALOGUE_LASTS_MS = 10 * 60_000;
 
 interface Dialogues<C extends Context> {

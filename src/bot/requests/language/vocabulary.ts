@@ -239,7 +239,7 @@ export interface SlippageWords {
   readonly around: string;
 }
 
-/** Words of orders with a relative price: phrases, separated by commas. One may stand in several lists. */
+/** Words of orders with a relative price: phrases, separated by commas. A phrase may be in several lists. */
 export interface OrderWords {
   /** "Take profit": a sale above what the token cost. */
   readonly take: string;
@@ -256,7 +256,7 @@ export interface OrderWords {
   /** Before the first and the last price of a ladder. */
   readonly from: string;
   readonly to: string;
-  /** A condition; the token may stand between it and the price. */
+  /** A condition; the token may come between it and the price. */
   readonly when: string;
   /** Words without a meaning of their own beside a price: "at", "the market". */
   readonly at: string;

@@ -16,7 +16,7 @@ type Side = 'pays' | 'gets';
 interface Sides {
   readonly pays: Term | null;
   readonly gets: Term | null;
-  /** The amount stands without a token; `side` is that of its mark. */
+  /** The amount has no token; `side` is that of its mark. */
   readonly bare: { readonly text: string; readonly side: Side | null } | null;
 }
 

@@ -14,7 +14,7 @@ import { isOfClue } from './meanings.ts';
 import { readAskedAmount } from './read-amount.ts';
 
 // A trade at a price that the market need not have yet: "sell 2 sol at 250". It is read only where every word is,
-// since its price stands beside its amount. `meant-amounts.test.ts` holds it to sentences of known meaning.
+// since its price is beside its amount. `meant-amounts.test.ts` holds it to sentences of known meaning.
 
 /** Prices are counted in these, as people write them. */
 const MONEY: ReadonlySet<string> = new Set(['usdc', 'usdt', 'usd']);

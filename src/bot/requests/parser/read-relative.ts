@@ -168,13 +168,13 @@ function is(item: Item | undefined, kinds: readonly Kind[]): boolean {
   return item !== undefined && kinds.some((kind) => item.kinds.has(kind));
 }
 
-/** Nothing but a space or a comma stands between this item and the next one. */
+/** Nothing but a space or a comma is between this item and the next one. */
 function isBeside({ folded, items }: Text, at: number): boolean {
   const [one, next] = [items[at], items[at + 1]];
   return one !== undefined && next !== undefined && /^[\s,،，、]*$/.test(folded.slice(one.end, next.start));
 }
 
-/** The places of the seeds, and of items of these kinds that stand beside them. */
+/** The places of the seeds, and of items of these kinds beside them. */
 function around(text: Text, seeds: readonly number[], kinds: readonly Kind[]): ReadonlySet<number> {
   const used = new Set(seeds);
   for (const seed of seeds) {
@@ -183,7 +183,7 @@ function around(text: Text, seeds: readonly number[], kinds: readonly Kind[]): R
     for (let at = seed; isBeside(text, at) && (used.has(at + 1) || is(text.items[at + 1], kinds)); at += 1)
       used.add(at + 1);
   }
-  // "When jup gains 8%": the token stands inside.
+  // "When jup gains 8%": the token is inside the phrase.
   const first = Math.min(...used);
   if (is(text.items[first - 1], ['when', 'above', 'below']) && subjectAt(text, first - 1) !== undefined)
     for (let at = first - 1; used.has(at + 1) && is(text.items[at], kinds); at -= 1)

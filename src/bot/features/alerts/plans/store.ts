@@ -37,7 +37,7 @@ declare module '../../../store/schema.ts' {
   }
 }
 
-/** A plan is kept until its owner stops it; a stopped one is deleted at once. */
+/** A plan is kept until its owner stops it; a stopped one is deleted immediately. */
 export const PLAN_TABLES: readonly FeatureTable[] = [{ name: 'plans', hasPersonId: true, isLeased: true }];
 
 /** Two months and a margin: a monthly plan of which one period is skipped. Later due times come from a wrong clock. */

@@ -8,7 +8,7 @@ import { buttonCodec, id } from '../../../telegram/messages/callback-codec.ts';
 import { mainButtons } from '../../../telegram/messages/callback-data.ts';
 import type { Button, ChatMessage } from '../../../telegram/messages/message.ts';
 
-/** `skip` and `stop` stand under the list, `end` under a notice. */
+/** `skip` and `stop` are buttons of the list, `end` is the button of a notice. */
 export const planButtons = buttonCodec('pl', {
   skip: { code: 's', args: { id: id() } },
   stop: { code: 'x', args: { id: id() } },

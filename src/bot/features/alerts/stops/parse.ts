@@ -13,7 +13,7 @@ import { createPhraseSplitter } from '../tokenize.ts';
 /*
  * A stop-loss is an alert that carries an amount: "stop loss 2 sol at 120", "sell 2 sol if it falls to 120", "stop loss on jup at
  * -20%". A number with its token beside it is sold, the other one is the price. A word that is not understood, a second price or a
- * second token leave nothing to guess: the usage is told. `test/bot/features/alerts/corpus.test.ts` proves it.
+ * second token leave nothing to guess: the answer is the usage. `test/bot/features/alerts/corpus.test.ts` proves it.
  */
 
 interface AskedStop {
@@ -41,7 +41,7 @@ type StopPhrase = {
   readonly kind: 'name' | 'sell' | 'buy' | 'condition' | Move | 'around';
   /** The verb comes last and is the condition as well: "düşerse". */
   readonly isCondition?: boolean;
-  /** The price stands before it. */
+  /** The price comes before it. */
   readonly isBehind?: boolean;
 };
 
@@ -121,7 +121,7 @@ function partPieces(pieces: readonly Piece[]): Said | undefined {
   return { isPurchase: says('buy'), way, token, money, ...numbers };
 }
 
-/** What has its token behind it is sold, the other one is the price; of two others the price stands at its move. */
+/** What has its token behind it is sold, the other one is the price; of two others the price is the one at its move. */
 function partNumbers(pieces: readonly Piece[]): Pick<Said, 'sold' | 'unit' | 'price'> | undefined {
   const numbers = pieces.flatMap((piece, at) => {
     if (piece.kind !== 'number') return [];

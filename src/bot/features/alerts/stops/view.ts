@@ -18,7 +18,7 @@ export interface BehindStop {
 
 /** The person's orders that sell the token: what rests in them is not in the wallet. */
 export async function ordersSelling(
-  standing: Pick<StandingStore, 'list'>,
+  standing: StandingStore,
   personId: PersonId,
   { mint }: Token,
 ): Promise<readonly Standing[]> {
@@ -56,7 +56,7 @@ export function withSale({ sells, intent }: Alert, condition: Html, texts: Texts
   return texts.html('alerts-sells', { condition, amount: showExact(sells, intent.from) });
 }
 
-/** The ready swap under its reason. An order on the same tokens is taken out first: its button stands above the card's. */
+/** The ready swap under its reason. An order on the same tokens is taken out first: its button is above the card's. */
 export function renderStopFired(
   alert: Alert,
   orders: readonly Standing[],
