@@ -178,7 +178,7 @@ describe.each(engineOfThisRun)('/admin on $name', ({ url }) => {
           'People: 1; within 24 hours 1 active, 1 new',
           'Volume of 24 hours: \\$\\d[\\d,]*, by the prices shown',
           'Budget of the service: 100% left of 300 calls a minute',
-          'Queues: \\d+ updates, \\d+ messages',
+          'Queues: \\d+ updates with this one, \\d+ messages',
           'Version 1.2.3, leader here:1, up \\d+ days',
           'Last backup: 3 h ago$',
         ].join('\n'),

@@ -80,7 +80,7 @@ export function renderOverview(overview: Overview): ChatMessage {
       `People: ${figures.people}; within 24 hours ${day.activePeople} active, ${day.newPeople} new`,
       `Volume of 24 hours: $${Math.round(day.volume).toLocaleString('en-US')}, by the prices shown`,
       `Budget of the service: ${budget.leftPercent}% left of ${budget.perMinute} calls a minute`,
-      `Queues: ${queues.updates} updates, ${queues.messages} messages`,
+      `Queues: ${queues.updates} updates with this one, ${queues.messages} messages`,
       `Version ${version}, leader ${process}, up ${since(startedAt, now)}`,
       `Last backup: ${told}`,
     ].map((line) => html`${line}`),
