@@ -156,11 +156,15 @@ async function readAmount(reading: Reading, text: string): Promise<Answer> {
   return /\d/.test(text) || meant.length > 0 ? wrong(complaint, meant) : missed(question, complaint);
 }
 
-/** `1.5` or `1.5 sol` where SOL is paid. */
+/** `1.5` or `1.5 sol` where SOL is paid; "1 sol to nocoin" asks for a token that was not found. */
 function amountOf(parsed: ParsedRequest, { answers }: Question): AskedAmount | null {
-  if (parsed.kind !== 'start' || parsed.start.pick || parsed.start.ambiguities.amount) return null;
+  if (parsed.kind !== 'start' || parsed.start.pick || hasAmbiguity(parsed.start)) return null;
   const { from, to, amount } = parsed.start.answers;
   return !to && (!from || from.mint === answers.from?.mint) ? amount : null;
+}
+
+function hasAmbiguity({ ambiguities: { from, to, amount } }: DialogueStart): boolean {
+  return [from, to, amount].some(Boolean);
 }
 
 /** `half sol` or `la mitad` where SOL is paid. */
@@ -254,7 +258,7 @@ function startOver(question: Question, start: DialogueStart): Answer | undefined
     return ambiguity.choices.length > 0 ? { kind: 'known', start } : missed(question, ambiguity.complaint);
   if (!pick && !said.from && !said.to) return undefined;
   if (step === 'to' && said.from && said.amount) return undefined;
-  return step === 'amount' && isInHand ? undefined : { kind: 'known', start };
+  return step === 'amount' && isInHand && !ambiguity ? undefined : { kind: 'known', start };
 }
 
 function isOneOf(token: Token, { from, to }: Answers): boolean {

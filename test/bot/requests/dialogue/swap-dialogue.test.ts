@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ScriptedPerson } from '../../../support/scripted-person.ts';
+import { type ScriptedPerson, textOf } from '../../../support/scripted-person.ts';
 import { refuseRows } from '../../support/break-table.ts';
 import { type ChatWorld, labels, startChatWorld } from '../../support/chat-world.ts';
 
@@ -36,6 +36,17 @@ describe('the dialogue of /swap', () => {
     await alice.say('one point five');
     await alice.waitForEdit(asked, 'You pay: 1.5 SOL');
   });
+
+  it.each(['swap 1 sol to scamcoin', '1 sol to scamcoin'])(
+    'takes %j for another swap, not for an amount of the one asked about',
+    async (text) => {
+      await alice.say('/swap SOL USDC');
+      await alice.waitForMessage('Swap SOL to USDC: how much SOL?');
+      await alice.say(text);
+      const asked = await alice.waitForMessage('I found no token “scamcoin”');
+      expect(textOf(asked)).not.toMatch(/USDC: how much|You pay/);
+    },
+  );
 
   it('lists the tokens of the last swaps first', async () => {
     await alice.say('/swap 10 USDT SOL');
