@@ -79,7 +79,9 @@ const EXAMPLES: Readonly<Record<string, (example: string, language: Language) =>
     const request = { from: 'SOL', to: 'USDC', amount: { kind: 'exact', text: '0.5' } };
     return JSON.stringify(read) === JSON.stringify({ kind: 'request', request });
   },
-  'request-later': looksLikeAlert,
+  'request-later': (text, language) =>
+    [looksLikeAlert, looksLikeStop, looksLikePlan].some((isOne) => isOne(text)) ||
+    readRequest(text, { language, isCommand: false, namesToken: isSolOrUsdc }).kind === 'order',
   'stop-usage': looksLikeStop,
   'plan-usage': looksLikePlan,
 };

@@ -46,6 +46,7 @@ const DUMMY = vi.hoisted(
         status: '',
         settings: '',
         alert: '',
+        orders: '',
         cancel: '',
       },
       ...{ connect: '', wallets: '', language: '', privacy: '', greeting: '', thanks: '' },

@@ -45,6 +45,7 @@ export const orders: Feature = {
       dialogue: (services, actions) => createTypedPrice(services, actions, placeSaid),
     },
     order: placeSaid,
+    topics: { orders: ordersCommand },
     words: { topic: 'order', matches: looksLikeOrder, answer: makeOrder },
   },
 };

@@ -184,11 +184,20 @@ export const en: Vocabulary = {
     `,
     history: 'history,my history,my swaps,last swaps,past swaps,receipts,transactions,my transactions',
     status: `
-      status, open orders, my orders, where is my swap, where is my money, what is open, failed, pending,
+      status, where is my swap, where is my money, what is open, failed, pending,
       stuck, is it done, is it finished
     `,
     settings: 'settings,setting,options,preferences,slippage',
     alert: 'alerts,my alerts,delete my alerts,delete alerts',
+    orders: `
+      orders, order, my orders, open orders, my open orders, limit order, limit orders, my limit orders, show my orders, show orders,
+      show my open orders, show my limit orders, list my orders, where are my orders, what orders do i have,
+      which orders do i have, do i have any orders, do i have open orders, cancel my order, cancel my orders,
+      cancel all my orders, cancel all orders, cancel my limit order, cancel my limit orders, cancel the limit order,
+      standing orders, my standing orders, resting orders, how do i set a limit order, how do i place a limit order,
+      i want to set a limit order, i want to place a limit order, can i set a limit order, can i place a limit order,
+      how do limit orders work, set a limit order, place a limit order
+    `,
     cancel: 'cancel,stop,abort,never mind,nevermind,forget it,undo',
     connect: 'connect,connect wallet,connect my wallet,link wallet,link my wallet,login,log in,sign in',
     wallets: `
@@ -292,7 +301,7 @@ export const en: Vocabulary = {
     `,
     smalltalk: `
       lol, lmao, haha*, hehe*, ok, okay, k, kk, bye, goodbye, good bye, see you, see ya, cya, later bro,
-      good night, gn, night, nice, cool, wow, yes, yeah, yep, no, nope, sure, alright, fine, got it,
+      good night, gn, night, nice, cool, wow, yes, yeah, yep, no, nope, nah, naah, sure, alright, fine, got it,
       understood, i see, take care, great day, nice day, have a good, lfg, wagmi, whatever
     `,
   },

@@ -178,9 +178,15 @@ export const es: Vocabulary = {
       pnl, ganancias, ganancia, mis ganancias, posiciones, mis posiciones, mis operaciones, operaciones, beneficio, beneficios, mis beneficios, ganancias y perdidas
     `,
     history: 'historial,mis cambios,mis intercambios,mi historial,recibos,transacciones',
-    status: 'estado,pendientes,donde esta mi dinero,mis ordenes,que hay abierto',
+    status: 'estado,pendientes,donde esta mi dinero,que hay abierto',
     settings: 'ajustes,configuracion,opciones,preferencias',
     alert: 'alertas,mis alertas',
+    orders: `
+      ordenes, mis ordenes, ordenes abiertas, mis ordenes abiertas, orden limite, ordenes limite, mis ordenes limite,
+      muestrame mis ordenes, muestra mis ordenes, ver mis ordenes, que ordenes tengo, donde estan mis ordenes,
+      cancela mi orden, cancelar mi orden, cancela mis ordenes, cancelar mis ordenes, cancela todas mis ordenes,
+      como pongo una orden limite, quiero poner una orden limite, puedo poner una orden limite
+    `,
     cancel: 'cancelar,cancela,parar,para,dejalo,olvidalo,anular',
     connect: 'conectar,conecta,conectar cartera,conectar billetera,conecta mi cartera,vincular cartera',
     wallets: `

@@ -170,9 +170,15 @@ export const pt: Vocabulary = {
       pnl, lucro, lucros, meu lucro, meus lucros, posicoes, minhas posicoes, minhas operacoes, operacoes, ganhos, meus ganhos, meus trades, lucros e perdas
     `,
     history: 'historico,minhas trocas,meu historico,recibos,transacoes',
-    status: 'status,pendentes,onde esta meu dinheiro,minhas ordens,o que esta aberto',
+    status: 'status,pendentes,onde esta meu dinheiro,o que esta aberto',
     settings: 'configuracoes,ajustes,opcoes,preferencias,configuracao',
     alert: 'alertas,meus alertas',
+    orders: `
+      ordens, minhas ordens, ordens abertas, minhas ordens abertas, ordem limite, ordens limite, minhas ordens limite,
+      mostre minhas ordens, mostra minhas ordens, ver minhas ordens, quais ordens eu tenho, que ordens eu tenho, onde estao minhas ordens,
+      cancele minha ordem, cancelar minha ordem, cancele minhas ordens, cancelar minhas ordens, cancele todas as minhas ordens,
+      como coloco uma ordem limite, quero colocar uma ordem limite, posso colocar uma ordem limite
+    `,
     cancel: 'cancelar,cancela,pare,parar,deixa pra la,esquece',
     connect: 'conectar,conecte,conectar carteira,vincular carteira',
     wallets: `

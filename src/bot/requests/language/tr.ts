@@ -177,9 +177,14 @@ export const tr: Vocabulary = {
       pnl, kar, karim, kar zarar, kar ve zarar, kazanc, kazancim, pozisyonlar, pozisyonlarim, alim satimlarim, islem gecmisi kar
     `,
     history: 'gecmis,gecmisim,takaslarim,makbuzlar,islemler,islemlerim',
-    status: 'durum,acik emirler,param nerede,takasim nerede',
+    status: 'durum,param nerede,takasim nerede',
     settings: 'ayarlar,ayar,secenekler,tercihler',
     alert: 'alarmlar,alarmlarim,uyarilar',
+    orders: `
+      emirler, emirlerim, acik emirler, acik emirlerim, limit emri, limit emir, limit emirlerim, emirlerimi goster,
+      emirleri goster, emirlerim nerede, hangi emirlerim var, emrimi iptal et, emirlerimi iptal et, tum emirlerimi iptal et,
+      nasil limit emri veririm, limit emri vermek istiyorum, limit emri verebilir miyim
+    `,
     cancel: 'iptal,iptal et,dur,vazgec,bos ver',
     connect: 'baglan,cuzdan bagla,cuzdani bagla,cuzdanimi bagla',
     wallets: 'cuzdanlar,cuzdanlarim,cuzdan,cuzdanim,cuzdan degistir,adresim,cuzdani kaldir',

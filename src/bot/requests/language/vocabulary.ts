@@ -52,6 +52,7 @@ export type Topic =
   | 'status'
   | 'settings'
   | 'alert'
+  | 'orders'
   | 'cancel'
   | 'connect'
   | 'wallets'

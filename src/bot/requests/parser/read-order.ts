@@ -46,7 +46,11 @@ export function readOrder({ verb, terms }: Sentence): ReadRequest | undefined {
   const priced = terms.filter(({ mark }) => mark === 'at');
   const [price, more] = priced;
   const others = terms.filter((term) => term !== price && term.token !== null);
-  if (!price || others.every(({ amount }) => amount === null)) return undefined;
+  if (!price || others.length === 0) return undefined;
+  // Of "sell jup at 1.2" and "get me out of jup at 1.2" no amount is said, and the price must not become one.
+  if (terms.every((term) => term === price || term.amount === null))
+    return priceOf(price) !== undefined && isPriceOf(price) ? ask({ code: 'order' }) : undefined;
+  if (others.every(({ amount }) => amount === null)) return undefined;
   const order = more || others.length !== terms.length - 1 ? undefined : orderOf(verb, others, price);
   return order ? { kind: 'order', order } : ask({ code: 'later' });
 }
@@ -99,6 +103,11 @@ function priceOf({ amount }: Term): string | undefined {
   const read = readAskedAmount(amount ?? '');
   const isPrice = read.ok && (read.asked.kind === 'exact' || read.asked.kind === 'dollars');
   return isPrice && Number(read.asked.text) > 0 ? read.asked.text : undefined;
+}
+
+/** `at 1.2` or `at 1.2 usdc`; "swap sol at 2 jup" names no price. */
+function isPriceOf({ token }: Term): boolean {
+  return token === null || isMoney(token);
 }
 
 /** An unread word, or one left over at the end, may belong to price, amount or condition: then nothing is ordered. */

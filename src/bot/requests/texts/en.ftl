@@ -18,8 +18,8 @@ request-unlisted =
 request-unlisted-unquoted = This token is on no list, and the swap service has no price for it: <code>{ $mint }</code>
 request-no-mint = There is no token behind this address: <code>{ $mint }</code>
 request-mint-unread = I cannot read this address on the chain right now: <code>{ $mint }</code> Please try again in a minute.
-request-later = I swap only now, when you confirm, not later or on a condition. Write the swap again without it, or ask me for an alert: <code>tell me when SOL hits 200</code>
-request-order = I did not understand this order in full, so I place none. Like this: <i>sell 2 SOL at +10%</i>, <i>take profit on JUP at +30%</i>, <i>ladder sell 1000 BONK from +10% to +50% in 5 steps</i>. A sale waits above the price, a purchase below it.
+request-later = I did not read the time or the condition in full, so I do nothing. A swap for now is written without it; what is to wait, like this: <code>sell 2 SOL at 250</code>, <code>sell 2 SOL if it falls to 120</code>, <code>buy 20 USDC of SOL every Monday</code>, <code>tell me when SOL reaches 200</code>
+request-order = I did not understand this order in full, so I place none. It needs an amount and a price, like this: <i>sell 2 SOL at 250</i>, <i>sell 2 SOL at +10%</i>, <i>take profit on JUP at +30%</i>, <i>ladder sell 1000 BONK from +10% to +50% in 5 steps</i>. A sale waits above the price, a purchase below it.
 request-pool-link = That link leads to a pool, and its address is not the token’s. Please send me the token’s own address or its symbol.
 request-unknown-link = I find no token in that link. Send me its symbol, its address, or a link to the token on Solscan, Jupiter or Birdeye.
 

@@ -18,8 +18,8 @@ request-unlisted =
 request-unlisted-unquoted = Este token no está en ninguna lista, y el servicio de intercambio no tiene precio para él: <code>{ $mint }</code>
 request-no-mint = No hay ningún token en esta dirección: <code>{ $mint }</code>
 request-mint-unread = Ahora mismo no puedo leer esta dirección en la blockchain: <code>{ $mint }</code> Inténtalo de nuevo en un minuto.
-request-later = Solo cambio ahora, cuando confirmas, no más tarde ni con una condición. Escribe el intercambio sin ella, o pídeme una alerta: <code>avísame cuando SOL llegue a 200</code>
-request-order = No entendí del todo esta orden, así que no coloco ninguna. Por ejemplo: <i>vende 2 SOL a +10%</i>, <i>toma ganancias en JUP a +30%</i>, <i>escalera: vende 1000 BONK de +10% a +50% en 5 pasos</i>. Una venta espera por encima del precio; una compra, por debajo.
+request-later = No leí del todo el momento o la condición, así que no hago nada. Un intercambio para ahora se escribe sin ella; lo que debe esperar, así: <code>vende 2 SOL a 250</code>, <code>vende 2 SOL si baja a 120</code>, <code>compra 20 USDC de SOL cada lunes</code>, <code>avísame cuando SOL llegue a 200</code>
+request-order = No entendí del todo esta orden, así que no coloco ninguna. Necesita una cantidad y un precio, por ejemplo: <i>vende 2 SOL a 250</i>, <i>vende 2 SOL a +10%</i>, <i>toma ganancias en JUP a +30%</i>, <i>escalera: vende 1000 BONK de +10% a +50% en 5 pasos</i>. Una venta espera por encima del precio; una compra, por debajo.
 request-pool-link = Ese enlace lleva a un pool, y su dirección no es la del token. Envíame la dirección del propio token o su símbolo.
 request-unknown-link = No encuentro ningún token en ese enlace. Envíame su símbolo, su dirección o un enlace al token en Solscan, Jupiter o Birdeye.
 

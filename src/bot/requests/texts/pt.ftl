@@ -18,8 +18,8 @@ request-unlisted =
 request-unlisted-unquoted = Este token não está em nenhuma lista, e o serviço de troca não tem preço para ele: <code>{ $mint }</code>
 request-no-mint = Não há nenhum token neste endereço: <code>{ $mint }</code>
 request-mint-unread = Não consigo ler este endereço na blockchain agora: <code>{ $mint }</code> Tente de novo em um minuto.
-request-later = Só troco agora, quando você confirma, não mais tarde nem com uma condição. Escreva a troca sem ela, ou peça um alerta: <code>me avise quando SOL chegar a 200</code>
-request-order = Não entendi esta ordem por completo, por isso não coloco nenhuma. Por exemplo: <i>vende 2 SOL a +10%</i>, <i>realiza lucro em JUP a +30%</i>, <i>escada: vende 1000 BONK de +10% a +50% em 5 passos</i>. Uma venda espera acima do preço; uma compra, abaixo.
+request-later = Não li por completo o momento ou a condição, por isso não faço nada. Uma troca para agora se escreve sem isso; o que deve esperar, assim: <code>vende 2 SOL a 250</code>, <code>vende 2 SOL se cair para 120</code>, <code>compra 20 USDC de SOL toda segunda</code>, <code>me avise quando SOL chegar a 200</code>
+request-order = Não entendi esta ordem por completo, por isso não coloco nenhuma. Ela precisa de uma quantia e de um preço, por exemplo: <i>vende 2 SOL a 250</i>, <i>vende 2 SOL a +10%</i>, <i>realiza lucro em JUP a +30%</i>, <i>escada: vende 1000 BONK de +10% a +50% em 5 passos</i>. Uma venda espera acima do preço; uma compra, abaixo.
 request-pool-link = Esse link leva a um pool, e o endereço dele não é o do token. Envie o endereço do próprio token ou o símbolo dele.
 request-unknown-link = Não encontro nenhum token nesse link. Envie o símbolo, o endereço ou um link para o token no Solscan, Jupiter ou Birdeye.
 

@@ -18,8 +18,8 @@ request-unlisted =
 request-unlisted-unquoted = Bu token hiçbir listede yok ve takas hizmetinde fiyatı da yok: <code>{ $mint }</code>
 request-no-mint = Bu adreste bir token yok: <code>{ $mint }</code>
 request-mint-unread = Bu adres şu anda blok zincirinde okunamıyor: <code>{ $mint }</code> Lütfen bir dakika sonra tekrar deneyin.
-request-later = Yalnızca şimdi, siz onayladığınızda takas ederim; sonra ya da bir koşulla değil. Takası koşulsuz yazın ya da benden bir alarm isteyin: <code>SOL 200 olunca haber ver</code>
-request-order = Bu emri tam anlamadım, o yüzden hiçbir emir koymuyorum. Örneğin: <i>2 SOL'u +%10'dan sat</i>, <i>JUP +%30 kâr al</i>, <i>1000 BONK'u +%10 ile +%50 arasında 5 adımda kademeli sat</i>. Satış fiyatın üstünde, alış altında bekler.
+request-later = Zamanı ya da koşulu tam okuyamadım, o yüzden bir şey yapmıyorum. Hemen yapılacak takas bunlarsız yazılır; bekleyecek olan ise şöyle: <code>2 SOL'u 250'den sat</code>, <code>SOL 120'ye düşerse 2 SOL sat</code>, <code>her pazartesi 20 USDC ile SOL al</code>, <code>SOL 200 olunca haber ver</code>
+request-order = Bu emri tam anlamadım, o yüzden hiçbir emir koymuyorum. Miktar ve fiyat gerekir, örneğin: <i>2 SOL'u 250'den sat</i>, <i>2 SOL'u +%10'dan sat</i>, <i>JUP +%30 kâr al</i>, <i>1000 BONK'u +%10 ile +%50 arasında 5 adımda kademeli sat</i>. Satış fiyatın üstünde, alış altında bekler.
 request-pool-link = Bu bağlantı bir havuza gidiyor ve onun adresi tokenın adresi değil. Lütfen tokenın kendi adresini ya da sembolünü gönderin.
 request-unknown-link = Bu bağlantıda token bulamıyorum. Sembolünü, adresini ya da Solscan, Jupiter veya Birdeye bağlantısını gönderin.
 

@@ -18,8 +18,8 @@ request-unlisted =
 request-unlisted-unquoted = 这个代币不在任何名单上，兑换服务也没有它的价格：<code>{ $mint }</code>
 request-no-mint = 这个地址没有代币：<code>{ $mint }</code>
 request-mint-unread = 目前无法在链上读取这个地址：<code>{ $mint }</code> 请一分钟后再试。
-request-later = 我只在你确认时立即兑换，不能延后或带条件。请去掉条件再写一次，或者让我提醒你：<code>SOL 到 200 提醒我</code>
-request-order = 这个挂单我没有完全看懂，所以不会下单。例如：<i>卖2个SOL，比市价高10%</i>、<i>JUP止盈30%</i>、<i>阶梯卖出1000个BONK，从+10%到+50%分5档</i>。卖单在价格上方等待，买单在下方。
+request-later = 时间或条件我没有完全看懂，所以不会操作。现在就兑换请去掉条件；要等待的这样写：<code>以250的价格卖2个SOL</code>、<code>SOL 跌到 120 就卖出 2 个 SOL</code>、<code>每周一用 20 USDC 买 SOL</code>、<code>SOL 到 200 告诉我</code>
+request-order = 这个挂单我没有完全看懂，所以不会下单。挂单要有数量和价格，例如：<i>以250的价格卖2个SOL</i>、<i>卖2个SOL，比市价高10%</i>、<i>JUP止盈30%</i>、<i>阶梯卖出1000个BONK，从+10%到+50%分5档</i>。卖单在价格上方等待，买单在下方。
 request-pool-link = 这个链接指向一个资金池，它的地址不是代币的地址。请把代币自己的地址或符号发给我。
 request-unknown-link = 我在这个链接里找不到代币。请发给我它的符号、地址，或 Solscan、Jupiter、Birdeye 上的代币链接。
 

@@ -53,7 +53,7 @@ const ENGLISH: Ways = [
   ['how much is sol?', 'own coin'],
   ['hey bro could you swap 1.5 sol into usdc for me, thanks', 'You pay: 1.5 SOL'],
   ["don't swap 1 sol to usdc", 'I swap nothing'],
-  ['swap 1 sol to usdc tomorrow', 'I swap only now'],
+  ['swap 1 sol to usdc tomorrow', 'I did not read the time or the condition'],
   ['is this safe?', 'I never hold your keys'],
   ['what are the fees?', 'Price impact'],
   ['send 1 sol to bob', 'I only swap tokens'],
