@@ -261,7 +261,7 @@ export const en: Vocabulary = {
     `,
     chart: 'chart, charts, the chart, candles, graph',
     many: `
-      how much, how many, what would i get, what do i get, what can i get, what will i get, worth in,
+      how much, how much is, how much are, how many, what would i get, what do i get, what can i get, what will i get, worth in,
       come out to, what would that, what do i end up with, how much would i end up with
     `,
     need: 'do i need,would i need,need to pay,have to pay,to get,cost to buy,must i pay',
