@@ -30,7 +30,7 @@ const ON_POSTGRES = [
   'test/bot/telegram/worker.test.ts',
   'test/apps/cli.test.ts',
   'test/apps/cli/swaps-of-a-kind.test.ts',
-  'test/bot/features/orders/rest.test.ts',
+  'test/bot/features/{alerts/{plans,stops},orders/rest}.test.ts',
   'test/e2e/{swap,reclaim}.test.ts',
 ];
 

@@ -136,8 +136,11 @@ describe.each(engineOfThisRun)('a stop-loss on $name', ({ url }) => {
     expect(card.text).toContain('238');
     expect(labels(card)[0]).toEqual(['✅ Confirm']);
     expect(world.service.asked.at(-1)).toMatchObject({ fromAmount: 2n * SOL_UNITS, maxAgeMs: 0 });
-    const swaps = await world.test.database.selectFrom('swaps').select(['state', 'message_id']).execute();
-    expect(swaps).toEqual([{ state: 'offered', message_id: card.message_id }]);
+    const swaps = () => world.test.database.selectFrom('swaps').select(['state', 'message_id']).execute();
+    // The person sees the card before its delivery is written down.
+    await until(async () =>
+      expect(await swaps()).toEqual([{ state: 'offered', message_id: card.message_id }]),
+    );
     await alice.press('✅ Confirm', card);
     const states = () => world.test.database.selectFrom('swaps').select('state').execute();
     await until(async () => expect(await states()).toEqual([{ state: 'ordered' }]));
