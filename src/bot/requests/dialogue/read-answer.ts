@@ -13,6 +13,7 @@ import {
   type Answers,
   type DialogueActions,
   type DialogueStart,
+  isAmbiguous,
   isComplete,
   type MessagePlace,
   NOTHING_SAID,
@@ -158,13 +159,9 @@ async function readAmount(reading: Reading, text: string): Promise<Answer> {
 
 /** `1.5` or `1.5 sol` where SOL is paid; "1 sol to nocoin" asks for a token that was not found. */
 function amountOf(parsed: ParsedRequest, { answers }: Question): AskedAmount | null {
-  if (parsed.kind !== 'start' || parsed.start.pick || hasAmbiguity(parsed.start)) return null;
+  if (parsed.kind !== 'start' || isAmbiguous(parsed.start)) return null;
   const { from, to, amount } = parsed.start.answers;
   return !to && (!from || from.mint === answers.from?.mint) ? amount : null;
-}
-
-function hasAmbiguity({ ambiguities: { from, to, amount } }: DialogueStart): boolean {
-  return [from, to, amount].some(Boolean);
 }
 
 /** `half sol` or `la mitad` where SOL is paid. */

@@ -158,11 +158,14 @@ export type ParsedRequest =
     }
   | { readonly kind: 'none' };
 
-export function isComplete({ answers, ambiguities, pick }: DialogueStart): boolean {
-  const isAmbiguous = ambiguities.from ?? ambiguities.to ?? ambiguities.amount;
-  return (
-    pick === null && !isAmbiguous && answers.from !== null && answers.to !== null && answers.amount !== null
-  );
+export function isComplete(start: DialogueStart): boolean {
+  const { from, to, amount } = start.answers;
+  return !isAmbiguous(start) && from !== null && to !== null && amount !== null;
+}
+
+/** A token, an amount or the swap itself is to be asked about. */
+export function isAmbiguous({ ambiguities: { from, to, amount }, pick }: DialogueStart): boolean {
+  return pick !== null || Boolean(from ?? to ?? amount);
 }
 
 /** @param complaint our own HTML */

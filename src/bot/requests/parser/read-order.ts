@@ -47,7 +47,7 @@ export function readOrder({ verb, terms }: Sentence): ReadRequest | undefined {
   const [price, more] = priced;
   const others = terms.filter((term) => term !== price && term.token !== null);
   if (!price || others.length === 0) return undefined;
-  // Of "sell jup at 1.2" and "get me out of jup at 1.2" no amount is said, and the price must not become one.
+  // "Sell jup at 1.2" and "get me out of jup at 1.2" name a price and no amount: the price must not become the amount.
   if (terms.every((term) => term === price || term.amount === null))
     return priceOf(price) !== undefined && isPriceOf(price) ? ask({ code: 'order' }) : undefined;
   if (others.every(({ amount }) => amount === null)) return undefined;
